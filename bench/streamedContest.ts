@@ -104,7 +104,7 @@ function overview(): Overview {
   return {
     version: 'bench',
     command: 'fulcrum',
-    role: 'player',
+    role: 'host',
     now: Date.now(),
     matches: [],
     ports: [],

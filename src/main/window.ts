@@ -99,7 +99,7 @@ function servePage(contents: WebContents, host: Host, page: string): void {
   }
   contents.on('did-navigate', () => {
     end()
-    stop = serveWindow(host, channel, { role: 'player', isAtHost: true })
+    stop = serveWindow(host, channel, { role: 'host' })
   })
   contents.on('render-process-gone', end)
   contents.on('destroyed', end)

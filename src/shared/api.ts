@@ -258,16 +258,19 @@ export interface Overview {
   readonly version: string
   /** The beginning of commands in the place where the host was started: `node bin/fulcrum.mjs`. */
   readonly command: string
-  /** What the window may do: a spectator can't change anything, and a guest sees only one match. */
-  readonly role: 'player' | 'spectator' | 'guest'
+  /**
+   * What the window may do. `host`: everything, as the person at the host; `player`: play, from another computer;
+   * `spectator`: change nothing; `guest`: see one match.
+   */
+  readonly role: 'host' | 'player' | 'spectator' | 'guest'
   /** The host's clock, in milliseconds since 1970, when this was sent. */
   readonly now: number
   /** The newest first. */
   readonly matches: readonly MatchSummary[]
   readonly ports: readonly GamePort[]
-  /** For a spectator without the location and the size. */
+  /** With the location and the size only for the person at the host. */
   readonly archive: ArchiveStatus
-  /** Matches that an earlier host left in the middle and that can be resumed; empty for a spectator. */
+  /** Matches that an earlier host left in the middle and that can be resumed; told to the person at the host alone. */
   readonly unfinished: readonly GameSummary[]
   /** Contests that are not over, and those that ended on this host; the newest first. */
   readonly contests: readonly ContestSummary[]
@@ -280,7 +283,7 @@ export interface Overview {
    * code if it has none.
    */
   readonly maps: Maps
-  /** The rooms, with who may enter which match and who is there; sent only to the player's windows. */
+  /** The rooms, with who may enter which match and who is there; told to the person at the host alone. */
   readonly rooms: readonly Room[]
   /** The present question to the class; null if there is none. Not sent to guests who play in that match. */
   readonly vote: Question | null
@@ -313,9 +316,9 @@ export type ReviewStatus
     | { readonly state: 'failed', readonly message: string }
 
 /**
- * Which players and spectators may make a call. `host`: only the person at the host; `players`: only players, at the
- * host or elsewhere; `everybody`; `library`: those who may read the library; `match` and `contest`: everybody while it
- * is on the host now, otherwise those who may read the library; `nobody`: none of them.
+ * Which windows other than guests' may make a call. `host`: only those of the person at the host; `players`: also those
+ * from which people play at other computers; `everybody`; `library`: those who may read the library; `match` and
+ * `contest`: everybody while it is on the host now, otherwise those who may read the library; `nobody`: none of them.
  */
 export type Access = 'host' | 'players' | 'everybody' | 'library' | 'match' | 'contest' | 'nobody'
 
@@ -375,12 +378,15 @@ export const hostCalls = {
   resign: call<null>()('players', z.tuple([matchId, seatSchema]), 'seat'),
   /** Makes a person's seat this window's own, even if another window plays there; only for the person at the host. */
   takeOver: call<null>()('players', z.tuple([matchId, seatSchema])),
+  /**
+   * Ends a match without a result; from another computer only one in which this window alone plays as a person.
+   */
   abort: call<null>()('players', z.tuple([matchId])),
   rematch: call<{ id: string }>()('players', z.tuple([matchId])),
   /** Removes a finished match from the list. */
-  dismiss: call<null>()('players', z.tuple([matchId])),
+  dismiss: call<null>()('host', z.tuple([matchId])),
   /** Closes a port; a match running there goes on to its end. */
-  stopListening: call<null>()('players', z.tuple([z.string().max(40)])),
+  stopListening: call<null>()('host', z.tuple([z.string().max(40)])),
   /**
    * What is known about the position after `ply` moves, within a few seconds; with a hint if asked for, which may take
    * the longest. A spectator gets it only for a finished match, since it would help whoever plays from there.
@@ -399,7 +405,7 @@ export const hostCalls = {
 
   /** What a contest would cost, and what prevents it; nothing is played. */
   checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()(
-    'players',
+    'host',
     z.tuple([contestPlanSchema]),
   ),
   /**
@@ -411,35 +417,35 @@ export const hostCalls = {
    * Creates a contest, and starts it unless it is to be a draft. If its plan has programs checked, it starts once those
    * started here have passed. Only the person at the host may have programs started.
    */
-  createContest: call<{ id: string }>()('players', z.tuple([contestPlanSchema, contestOptionsSchema.optional()])),
+  createContest: call<{ id: string }>()('host', z.tuple([contestPlanSchema, contestOptionsSchema.optional()])),
   /**
    * Starts a draft once all programs have passed, checking those whose badge is not a pass; with `true` immediately,
    * whatever the badges.
    */
-  startContest: call<null>()('players', z.tuple([contestId, z.boolean().optional()])),
+  startContest: call<null>()('host', z.tuple([contestId, z.boolean().optional()])),
   /** Checks programs of a contest that is not over, by the numbers of their participants. */
-  checkPrograms: call<null>()('players', z.tuple([contestId, z.array(z.int().min(1)).min(1).max(MOST_PARTICIPANTS)])),
+  checkPrograms: call<null>()('host', z.tuple([contestId, z.array(z.int().min(1)).min(1).max(MOST_PARTICIPANTS)])),
   /**
    * Changes how the program of a participant, given by number, is started, before the contest begins; the new form is
    * then checked.
    */
   changeProgram: call<null>()('host', z.tuple([contestId, z.int().min(1), programSeatSchema])),
   /** Begins no further game of a contest; with `true`, running games become void. */
-  pauseContest: call<null>()('players', z.tuple([contestId, z.boolean()])),
+  pauseContest: call<null>()('host', z.tuple([contestId, z.boolean()])),
   /**
    * Resumes a contest that was paused, even by an earlier host. For a series the answer is the match of the next game;
    * if its clients need a port, they find it on the given one.
    */
-  resumeContest: call<{ match: string | null }>()('players', z.tuple([contestId, listenSchema.optional()])),
+  resumeContest: call<{ match: string | null }>()('host', z.tuple([contestId, listenSchema.optional()])),
   /**
    * Continues a contest with a damaged log from the undamaged part, paused. The answer is the path of a file with the
    * former contents.
    */
-  mendContest: call<{ aside: string }>()('players', z.tuple([contestId])),
+  mendContest: call<{ aside: string }>()('host', z.tuple([contestId])),
   /**
    * Ends a contest for good in its present state; a running game of a series is stopped, and what was played counts.
    */
-  stopContest: call<null>()('players', z.tuple([contestId])),
+  stopContest: call<null>()('host', z.tuple([contestId])),
   /** All contests of this host and its archive, the newest first. */
   contests: call<readonly ContestSummary[]>()('library', z.tuple([])),
   /**
@@ -450,11 +456,11 @@ export const hostCalls = {
   watchContest: call<{ damage: ContestDamage | null }>()('contest', z.tuple([contestId, z.int().min(0)])),
   unwatchContest: call<null>()('everybody', z.tuple([contestId])),
   /** Decides what a game counts as, or has it played again, and says why. */
-  correctGame: call<null>()('players', z.tuple([contestId, slotSchema, correctionSchema, reasonSchema])),
+  correctGame: call<null>()('host', z.tuple([contestId, slotSchema, correctionSchema, reasonSchema])),
   /** Enters somebody from the next round on. */
-  enterContest: call<null>()('players', z.tuple([contestId, participantSchema])),
+  enterContest: call<null>()('host', z.tuple([contestId, participantSchema])),
   /** Leaves a participant, given by number, out of the next rounds. */
-  withdrawFromContest: call<null>()('players', z.tuple([contestId, z.int().min(1), reasonSchema])),
+  withdrawFromContest: call<null>()('host', z.tuple([contestId, z.int().min(1), reasonSchema])),
   /** The other machines that play games of a contest on this host; null if it has no queue. */
   machines: call<Machines | null>()('contest', z.tuple([contestId])),
   /** The whole address of its queue, including the password, for a further machine. */
@@ -462,7 +468,7 @@ export const hostCalls = {
   /** Tells a worker, given by its id, how to go on, for all contests with that queue. */
   orderWorker: call<null>()('host', z.tuple([contestId, z.string().min(1).max(100), workerOrderSchema])),
   /** Sends a message to everybody who watches a contest. */
-  announce: call<null>()('players', z.tuple([contestId, z.string().min(1).max(500)])),
+  announce: call<null>()('host', z.tuple([contestId, z.string().min(1).max(500)])),
 
   /**
    * A puzzle of a game, of about that grade; the same seed makes the same one. `puzzleProgress` tells the progress. A
@@ -492,21 +498,21 @@ export const hostCalls = {
   /** How the latest games of a game for two went between some players, given by their index, and how long they took. */
   meetings: call<readonly MeetingsFrom[]>()('library', z.tuple([z.enum(GAME_IDS), metPlayersSchema])),
   /** Writes about a game of the archive, and returns its new summary. */
-  annotate: call<GameSummary>()('players', z.tuple([matchId, annotationSchema])),
+  annotate: call<GameSummary>()('host', z.tuple([matchId, annotationSchema])),
   /** Removes games from the archive, and returns their ids. They can be restored until the host is closed. */
-  discard: call<readonly string[]>()('players', z.tuple([selectionSchema])),
+  discard: call<readonly string[]>()('host', z.tuple([selectionSchema])),
   /** Puts discarded games back. */
-  restore: call<null>()('players', z.tuple([z.array(matchId).max(MOST_RESTORED)])),
+  restore: call<null>()('host', z.tuple([z.array(matchId).max(MOST_RESTORED)])),
   /** Some of the selected games, from the `from`th on, each as the text of a game file on one line. */
   exportGames: call<
     { total: number, games: readonly string[], leftOut?: readonly { readonly id: string, readonly why: string }[] }
   >()('library', z.tuple([selectionSchema, z.int().min(0), z.int().min(1).max(MOST_EXPORTED)])),
   /** Imports games, each given as the text of a game file. */
-  importGames: call<ImportReport>()('players', z.tuple([z.array(z.string()).max(MOST_IMPORTED)])),
+  importGames: call<ImportReport>()('host', z.tuple([z.array(z.string()).max(MOST_IMPORTED)])),
   /** Resumes a match that an earlier host left in the middle. */
-  resume: call<{ id: string }>()('players', z.tuple([matchId])),
+  resume: call<{ id: string }>()('host', z.tuple([matchId])),
   /** Ends such a match as interrupted. */
-  abandon: call<null>()('players', z.tuple([matchId])),
+  abandon: call<null>()('host', z.tuple([matchId])),
   /** Writes a copy of the archive into the data folder's `backups`, and returns its path. */
   backUp: call<{ path: string }>()('host', z.tuple([])),
   /** Returns the space of deleted games to the disk. */
@@ -520,37 +526,37 @@ export const hostCalls = {
   /** The bytes of a game of this window's check, given by its number; null if it was not played. */
   checkTraffic: call<Traffic | null>()('host', z.tuple([z.int().min(1).max(MOST_CHECK_GAMES)])),
   /** The positions that a program got wrong and somebody kept. */
-  keptPositions: call<PositionsOverview>()('players', z.tuple([])),
+  keptPositions: call<PositionsOverview>()('host', z.tuple([])),
   /**
    * Keeps the position after `ply` moves of a finished match, if the move that followed was wrong, with a note and the
    * moves known to be better. Refused if that move is known to win.
    */
   keepPosition: call<{ id: string }>()(
-    'players',
+    'host',
     z.tuple([matchId, z.int().min(0), z.string().max(MOST_NOTE), z.array(z.unknown()).max(MOST_RIGHT)]),
   ),
-  changePosition: call<null>()('players', z.tuple([keptIdSchema, keptChangeSchema])),
-  dropPositions: call<null>()('players', z.tuple([z.array(keptIdSchema).max(MOST_KEPT)])),
+  changePosition: call<null>()('host', z.tuple([keptIdSchema, keptChangeSchema])),
+  dropPositions: call<null>()('host', z.tuple([z.array(keptIdSchema).max(MOST_KEPT)])),
   /** Adds kept positions from a file, or those that were dropped. */
-  addPositions: call<AddedPositions>()('players', z.tuple([z.array(keptPositionSchema).max(MOST_ADDED_POSITIONS)])),
+  addPositions: call<AddedPositions>()('host', z.tuple([z.array(keptPositionSchema).max(MOST_ADDED_POSITIONS)])),
   /** Asks a program about kept positions; `positionsRan` follows. One run at a time. */
   runPositions: call<null>()('host', z.tuple([positionsRunSchema])),
   stopPositions: call<null>()('host', z.tuple([])),
   /** The bots that people have written in the window. */
-  bots: call<BotsOverview>()('players', z.tuple([])),
+  bots: call<BotsOverview>()('host', z.tuple([])),
   /** A bot with its files and versions, which may be some megabytes. */
-  readBot: call<StoredBot>()('players', z.tuple([botIdSchema])),
+  readBot: call<StoredBot>()('host', z.tuple([botIdSchema])),
   /**
    * Keeps a bot, and returns the revision that is stored now. Revision 0 makes a new one, and is refused if there is
    * one with that id. Any other must be the revision that was changed: it is refused if the bot was changed in another
    * window since. A draft that is the stored one changes nothing.
    */
-  saveBot: call<{ revision: number }>()('players', z.tuple([botDraftSchema, z.int().min(0)])),
+  saveBot: call<{ revision: number }>()('host', z.tuple([botDraftSchema, z.int().min(0)])),
   /**
    * Keeps the files of a bot as a version, if they changed since the last one, and returns the number of the version
    * that they are. The oldest versions go if they are too many, or the bot's file becomes too large.
    */
-  keepBotVersion: call<{ number: number }>()('players', z.tuple([botIdSchema])),
+  keepBotVersion: call<{ number: number }>()('host', z.tuple([botIdSchema])),
   /**
    * Makes a folder of a bot, of one of its versions or (null) as it is now, and returns the command and the folder by
    * which it can be started as a program. The folder never changes, so that matches and contests play the bot as it
@@ -561,15 +567,15 @@ export const hostCalls = {
     z.tuple([botIdSchema, z.int().min(1).nullable()]),
   ),
   /** Deletes a bot with its versions. */
-  dropBot: call<null>()('players', z.tuple([botIdSchema])),
+  dropBot: call<null>()('host', z.tuple([botIdSchema])),
 
   /** The collections of the data folder. */
-  collections: call<CollectionList>()('players', z.tuple([])),
+  collections: call<CollectionList>()('host', z.tuple([])),
   /** Makes a collection and opens it, on this machine or (`true`) also on the network. */
   createCollection: call<{ id: string }>()('host', z.tuple([collectionPlanSchema, z.boolean()])),
   /** Sends a collection with `collectionChanged`, and again whenever it changes, until `unwatchCollection`. */
-  watchCollection: call<null>()('players', z.tuple([collectionIdSchema])),
-  unwatchCollection: call<null>()('players', z.tuple([collectionIdSchema])),
+  watchCollection: call<null>()('host', z.tuple([collectionIdSchema])),
+  unwatchCollection: call<null>()('host', z.tuple([collectionIdSchema])),
   /**
    * Lets students come to a collection, on this machine or (`true`) also on the network, with the code that it has had
    * before. `closeRoom` ends that.
@@ -598,7 +604,7 @@ export const hostCalls = {
    * matches of its games.
    */
   ladderCard: call<LadderCard>()(
-    'players',
+    'host',
     z.tuple([collectionIdSchema, z.int().min(1).max(MOST_PARTICIPANTS)]),
     'collection',
   ),
@@ -645,17 +651,17 @@ export const hostCalls = {
    * Lets others watch and join a match from their own browser, on this machine or (`true`) also on the network; an open
    * room is changed accordingly, keeping its code and its guests.
    */
-  openRoom: call<Room>()('players', z.tuple([matchId, z.boolean()])),
+  openRoom: call<Room>()('host', z.tuple([matchId, z.boolean()])),
   /** Sends every guest of a room away; guests in its match leave their seats. */
-  closeRoom: call<null>()('players', z.tuple([roomId])),
+  closeRoom: call<null>()('host', z.tuple([roomId])),
   /** Gives a room another code. Guests who are in stay. */
-  renewCode: call<Room>()('players', z.tuple([roomId])),
+  renewCode: call<Room>()('host', z.tuple([roomId])),
   /** Offers a person's seat to a guest. A match that has not begun waits until the seat is taken. */
-  offerSeat: call<null>()('players', z.tuple([matchId, seatSchema])),
+  offerSeat: call<null>()('host', z.tuple([matchId, seatSchema])),
   /** Sends a guest away, who can't come back with the same secret. The guest's seat is offered again. */
-  sendOff: call<null>()('players', z.tuple([roomId, windowNameSchema])),
+  sendOff: call<null>()('host', z.tuple([roomId, windowNameSchema])),
   /** Connects from here to every network address of a match's ports, and reports the results. */
-  checkReach: call<ReachReport>()('players', z.tuple([matchId])),
+  checkReach: call<ReachReport>()('host', z.tuple([matchId])),
   /**
    * A guest enters with a code and a name. Returns the match that the code opens, if there is one yet; `guestNews`
    * tells when that changes.
@@ -668,11 +674,11 @@ export const hostCalls = {
    * Asks all guests what they would do after this many moves of a match, replacing any earlier question. The match goes
    * on meanwhile.
    */
-  openVote: call<null>()('players', z.tuple([matchId, z.int().min(0)])),
+  openVote: call<null>()('host', z.tuple([matchId, z.int().min(0)])),
   /** Closes the vote, and tells everybody what was chosen. */
-  closeVote: call<null>()('players', z.tuple([])),
+  closeVote: call<null>()('host', z.tuple([])),
   /** Withdraws the question. */
-  endVote: call<null>()('players', z.tuple([])),
+  endVote: call<null>()('host', z.tuple([])),
   /** A guest chooses a move in the question with that id, or changes the choice. */
   castVote: call<null>()('nobody', z.tuple([z.string().max(40), z.unknown()]), 'room'),
 } as const

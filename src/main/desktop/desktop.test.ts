@@ -262,7 +262,7 @@ describe('the desktop app as built, once open', () => {
 
   it.each([[undefined], [null], [7], [{ t: 'q' }], [['text']]])('drops %j, which is not a text', async (message) => {
     await desktop.electron.send(message)
-    await expect(pageOf(desktop).overview()).resolves.toMatchObject({ role: 'player' })
+    await expect(pageOf(desktop).overview()).resolves.toMatchObject({ role: 'host' })
   })
 
   it('has a menu of the usual things only', async () => {

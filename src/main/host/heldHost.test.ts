@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('a host whose data folder goes awa
     expect(runners).toHaveLength(2)
     await eventually(() => runners.every(({ match }) => match.heldAt !== null))
     const playedBefore = first.map(({ match }) => match.plies)
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     expect(await window.host.overview()).toMatchObject({
       value: { archive: { state: 'held', message: expect.stringContaining('is gone') } },
     })
@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('a host whose data folder goes awa
   })
 
   it('leaves a match of a person as it was written down, where it is closed meanwhile', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const made = await window.host.createMatch({
       plan: {
         ...planFor({ game: 'nim', seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'random' } } }),

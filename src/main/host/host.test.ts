@@ -66,7 +66,7 @@ describe('a match that is asked for', () => {
       ok: false,
       error: { code: 'bad-request', message: expect.stringContaining(message) },
     })
-    expect(host.overview('player').matches).toEqual([])
+    expect(host.overview('host').matches).toEqual([])
   })
 
   it.each<[string, MatchPlan['seats'], string]>([
@@ -101,7 +101,7 @@ describe('a match that is asked for', () => {
       ok: false,
       error: { code: 'bad-request', message: expect.stringMatching(/^A series can’t have programs/) },
     })
-    expect(host.overview('player').matches).toEqual([])
+    expect(host.overview('host').matches).toEqual([])
   })
 
   it('gets settings where some are left out', async () => {
@@ -114,7 +114,7 @@ describe('a match that is asked for', () => {
 
   it('opens no port where nobody comes from outside', async () => {
     await begin(HOT_SEAT)
-    expect(host.overview('player').ports).toEqual([])
+    expect(host.overview('host').ports).toEqual([])
   })
 })
 
@@ -124,7 +124,7 @@ describe('people at the window', () => {
     expect(host.moves.play(ME, id, 1, 0, SAFE)).toEqual({ ok: true, value: null })
     expect(host.moves.play(ME, id, 2, 1, TIPS)).toEqual({ ok: true, value: null })
     expect(endingOf(runner.match)).toMatchObject({ winner: 1, loser: 2, kind: 'tipped' })
-    expect(host.overview('player').matches[0]).toMatchObject({
+    expect(host.overview('host').matches[0]).toMatchObject({
       id,
       status: 'finished',
       seats: [{ name: 'Ann', place: 1 }, { name: 'Bob', place: 2 }],
@@ -239,7 +239,7 @@ describe('a person\'s seat', () => {
     expect(host.seats.takeOver({ ...OTHER, isAtHost: true }, id, 1).ok).toBe(true)
     expect(host.moves.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
     expect(host.moves.play(OTHER, id, 1, 0, SAFE).ok).toBe(true)
-    expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'mine'])
+    expect(host.overview('host').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'mine'])
   })
 
   it('that no window has taken is for whoever plays there first', async () => {
@@ -250,7 +250,7 @@ describe('a person\'s seat', () => {
     const id = runner?.id ?? ''
     expect(host.moves.play(OTHER, id, 1, 0, SAFE).ok).toBe(true)
     expect(host.moves.play(ME, id, 2, 1, TIPS).ok).toBe(true)
-    expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'mine'])
+    expect(host.overview('host').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'mine'])
   })
 
   it('belongs to the window that asks for the rematch', async () => {
@@ -258,7 +258,7 @@ describe('a person\'s seat', () => {
     host.moves.resign(ME, id, 1)
     const again = await host.newMatches.rematch(OTHER, id)
     expect(again.ok).toBe(true)
-    expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'other'])
+    expect(host.overview('host').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'other'])
   })
 })
 
@@ -351,7 +351,7 @@ describe('many matches at once', () => {
     await begin(HOT_SEAT)
     expect(host.match(first.id)).toBeNull()
     expect(host.match(running.id)?.match.status).toBe('running')
-    expect(host.overview('player').matches).toHaveLength(202)
+    expect(host.overview('host').matches).toHaveLength(202)
   })
 })
 

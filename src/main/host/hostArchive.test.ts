@@ -57,7 +57,7 @@ const nim: NewMatch = {
 describe('a host with an archive', () => {
   it('shows a window a game of the archive as it shows a match', async () => {
     const events = await keptBefore({ id: 'g1' })
-    const window = windowOf(openHost(), 'player')
+    const window = windowOf(openHost(), 'host')
     expect(await window.host.watch('g1', 0)).toEqual({ ok: true, value: null })
     expect(await window.eventsUntil('g1', 'finished')).toEqual(events)
     expect(await window.host.watch('g2', 0)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
@@ -65,7 +65,7 @@ describe('a host with an archive', () => {
 
   it('judges and reviews a game of the archive', async () => {
     await keptBefore({ id: 'g1', weights: 2 })
-    const window = windowOf(openHost(), 'player')
+    const window = windowOf(openHost(), 'host')
     expect(await window.host.judge('g1', 4, true)).toMatchObject({ ok: true, value: { exact: true } })
     await window.host.review('g1')
     await window.until(() => window.reviews.some(({ status }) => status.state === 'done'))
@@ -73,7 +73,7 @@ describe('a host with an archive', () => {
 
   it('keeps a match from its first event on, also when it is dismissed', async () => {
     openHost(new ManualClock())
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const created = await window.host.createMatch(nim)
     const id = created.ok ? created.value.id : ''
     await window.host.watch(id, 0)
@@ -88,7 +88,7 @@ describe('a host with an archive', () => {
 
   it.each(['resign', 'abort'] as const)('keeps nothing of a match without a move that people %s', async (end) => {
     openHost(new ManualClock())
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const created = await window.host.createMatch(nim)
     const id = created.ok ? created.value.id : ''
     await window.host.watch(id, 0)
@@ -99,12 +99,12 @@ describe('a host with an archive', () => {
       value: { total: 0 },
     })
     await host.close()
-    expect(windowOf(openHost(), 'player') && host.overview('player').unfinished).toEqual([])
+    expect(windowOf(openHost(), 'host') && host.overview('host').unfinished).toEqual([])
   })
 
   it('shows a match that is still there as its players were renamed', async () => {
     openHost(new ManualClock())
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const created = await window.host.createMatch(nim)
     const id = created.ok ? created.value.id : ''
     await window.host.watch(id, 0)
@@ -115,7 +115,7 @@ describe('a host with an archive', () => {
       ok: true,
       value: { players: [{ name: 'Anna' }, { name: 'Bob' }], reason: 'Anna resigned' },
     })
-    expect(host.overview('player').matches).toMatchObject([{
+    expect(host.overview('host').matches).toMatchObject([{
       id,
       seats: [{ name: 'Anna' }, { name: 'Bob' }],
       ending: { reason: 'Anna resigned' },
@@ -128,10 +128,10 @@ describe('a host with an archive', () => {
 
   it('resumes a match with the clocks as they were', async () => {
     const events = await keptBefore({ id: 'g1', most: 3 })
-    const window = windowOf(openHost(), 'player')
-    expect(host.overview('player').unfinished).toMatchObject([{ id: 'g1', plies: 3 }])
+    const window = windowOf(openHost(), 'host')
+    expect(host.overview('host').unfinished).toMatchObject([{ id: 'g1', plies: 3 }])
     expect(await window.host.resume('g1')).toEqual({ ok: true, value: { id: 'g1' } })
-    expect(host.overview('player')).toMatchObject({
+    expect(host.overview('host')).toMatchObject({
       unfinished: [],
       matches: [{ id: 'g1', status: 'running', plies: 3, toMove: 2 }],
     })
@@ -155,7 +155,7 @@ describe('a host with an archive', () => {
   it('resumes a match against a bot, which then moves', async () => {
     await keptBefore({ id: 'g1', most: 3, bot: true })
     host = new Host({ version: '0.0.0', archive: new Archive({ folder }) })
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     await window.host.resume('g1')
     await window.host.watch('g1', 0)
     await window.until(() => window.eventsOf('g1').filter(({ type }) => type === 'moved').length === 4)
@@ -164,9 +164,9 @@ describe('a host with an archive', () => {
 
   it('gives up a match that nobody wants to go on with', async () => {
     await keptBefore({ id: 'g1', most: 3 })
-    const window = windowOf(openHost(), 'player')
+    const window = windowOf(openHost(), 'host')
     expect(await window.host.abandon('g1')).toEqual({ ok: true, value: null })
-    expect(host.overview('player').unfinished).toEqual([])
+    expect(host.overview('host').unfinished).toEqual([])
     const page = await window.host.library(libraryQuerySchema.parse({ filter: { ending: 'interrupted' } }))
     expect(page).toMatchObject({ ok: true, value: { total: 1, games: [{ id: 'g1' }] } })
   })
@@ -182,7 +182,7 @@ describe('a window that only watches a host with an archive', () => {
     await keptBefore({ id: 'g1' })
     await keptBefore({ id: 'g2', most: 3 })
     openHost()
-    player = windowOf(host, 'player')
+    player = windowOf(host, 'host')
     spectator = windowOf(host, 'spectator')
   })
 
@@ -256,14 +256,14 @@ describe('a window that only watches a host with an archive', () => {
     expect(told.at(-1)).toEqual({ now: clock.now(), shared: true })
     expect(JSON.stringify([known, told])).not.toContain(folder)
     expect(JSON.stringify([known, told])).not.toContain('g2')
-    expect(host.overview('player')).toMatchObject({ archive: { folder }, shared: true })
+    expect(host.overview('host')).toMatchObject({ archive: { folder }, shared: true })
   })
 })
 
 describe('a match from a position', () => {
   it('begins after its opening, whose moves were made before', async () => {
     openHost(new ManualClock())
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const created = await window.host.createMatch({ ...nim, plan: { ...nim.plan, opening: [{ pile: 0, leave: 0 }] } })
     const id = created.ok ? created.value.id : ''
     await window.host.watch(id, 0)
@@ -278,7 +278,7 @@ describe('a match from a position', () => {
     ['is over', [{ pile: 0, leave: 0 }, { pile: 1, leave: 0 }]],
     ['is nonsense', [null, 'x']],
   ])('is refused where the opening %s', async (_, opening) => {
-    const window = windowOf(openHost(), 'player')
+    const window = windowOf(openHost(), 'host')
     expect(await window.host.createMatch({ ...nim, plan: { ...nim.plan, opening } })).toMatchObject({
       ok: false,
       error: { code: 'bad-request', message: expect.stringContaining('can’t be played on') },

@@ -10,7 +10,7 @@ import { systemClock } from '../clock/clock.ts'
 import { Host } from './host.ts'
 import { HostBots, MOST_BOTS } from './hostBots.ts'
 import { codeOf, valueOf } from './testing/answers.ts'
-import { leavingWindowOf, windowOf } from './testing/windowOf.ts'
+import { windowOf } from './testing/windowOf.ts'
 
 let folder: string
 let archive: Archive
@@ -266,21 +266,20 @@ describe('windows', () => {
     rmSync(data, { recursive: true, force: true, maxRetries: 3 })
   })
 
-  it('of players keep bots, also away from the host, and the one that comes too late learns it', async () => {
-    const here = windowOf(host, 'player').host
-    const away = leavingWindowOf(host, 'player', false).window.host
-    expect(await here.saveBot(draft(), 0)).toEqual({ ok: true, value: { revision: 1 } })
-    expect(await away.saveBot(draft('away'), 1)).toEqual({ ok: true, value: { revision: 2 } })
-    expect(codeOf(await here.saveBot(draft('here'), 1))).toBe('refused')
-    expect(await here.keepBotVersion('b1')).toEqual({ ok: true, value: { number: 1 } })
-    expect(valueOf(await here.readBot('b1'))).toMatchObject({ draft: draft('away'), revision: 2 })
-    expect(valueOf(await here.bots()).bots).toMatchObject([{ id: 'b1', versions: 1 }])
-    expect(await here.dropBot('b1')).toEqual({ ok: true, value: null })
-    expect(valueOf(await away.bots()).bots).toEqual([])
+  it('at the host keep bots, and the one that comes too late learns it', async () => {
+    const [late, early] = [windowOf(host, 'host').host, windowOf(host, 'host').host]
+    expect(await late.saveBot(draft(), 0)).toEqual({ ok: true, value: { revision: 1 } })
+    expect(await early.saveBot(draft('early'), 1)).toEqual({ ok: true, value: { revision: 2 } })
+    expect(codeOf(await late.saveBot(draft('late'), 1))).toBe('refused')
+    expect(await late.keepBotVersion('b1')).toEqual({ ok: true, value: { number: 1 } })
+    expect(valueOf(await late.readBot('b1'))).toMatchObject({ draft: draft('early'), revision: 2 })
+    expect(valueOf(await late.bots()).bots).toMatchObject([{ id: 'b1', versions: 1 }])
+    expect(await late.dropBot('b1')).toEqual({ ok: true, value: null })
+    expect(valueOf(await early.bots()).bots).toEqual([])
   })
 
   it('make a folder of a bot to start it from, which stays as it is', async () => {
-    const window = windowOf(host, 'player').host
+    const window = windowOf(host, 'host').host
     await window.saveBot(draft('one', { name: 'Ann/../s bot' }), 0)
     const first = valueOf(await window.placeBot('b1', null))
     expect(first.command).toBe('./main.js')
@@ -297,14 +296,14 @@ describe('windows', () => {
     expect(readdirSync(join(data, 'bots', 'placed')).filter(name => name.startsWith('new-'))).toEqual([])
   })
 
-  it('that only watch get no bots', async () => {
-    const watching = windowOf(host, 'spectator').host
-    expect(await watching.bots()).toMatchObject({ ok: false })
-    expect(await watching.saveBot(draft(), 0)).toMatchObject({ ok: false })
+  it.each(['player', 'spectator'] as const)('of a %s get no bots', async (role) => {
+    const { host: other } = windowOf(host, role)
+    expect(await other.bots()).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await other.saveBot(draft(), 0)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
   })
 
   it('can name no file outside the folder', async () => {
-    const window = windowOf(host, 'player').host
+    const window = windowOf(host, 'host').host
     expect(codeOf(await window.saveBot(draft('', { id: '../games' }), 0))).toBe('bad-request')
     expect(codeOf(await window.saveBot(draft('', { files: { '../main.js': '' } }), 0))).toBe('bad-request')
     expect(codeOf(await window.placeBot('../games', null))).toBe('bad-request')

@@ -40,7 +40,7 @@ async function openPort(lan: boolean): Promise<{ readonly match: string, readonl
 }
 
 function namesTold(): (string | null)[] {
-  const { ports, rooms } = host.overview('player')
+  const { ports, rooms } = host.overview('host')
   return [...ports, ...rooms].map(({ localName }) => localName)
 }
 
@@ -57,11 +57,11 @@ describe('the name of the host', () => {
     const told: unknown[] = []
     const clock = new ManualClock()
     const other = new Host({ version: 'test', clock, newLocalName: () => name })
-    other.listenToOverview('player', change => void told.push(change))
-    expect(other.overview('player').announcesName).toBe(true)
+    other.listenToOverview('host', change => void told.push(change))
+    expect(other.overview('host').announcesName).toBe(true)
     other.announceName(false)
     clock.advance(1_000)
-    expect([name.isWanted, other.overview('player').announcesName, told]).toEqual([
+    expect([name.isWanted, other.overview('host').announcesName, told]).toEqual([
       false,
       false,
       [expect.objectContaining({ announcesName: false })],

@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks())
 it('the rules run once for each move, whoever listens to the match', async () => {
   const play = vi.spyOn(games.nim, 'play')
   await using table = await OpenPort.open({ game: 'nim', settings: { piles: '5 5' } })
-  const windows = [windowOf(table.host, 'player'), windowOf(table.host, 'spectator')]
+  const windows = [windowOf(table.host, 'host'), windowOf(table.host, 'spectator')]
   await Promise.all(windows.map(async window => window.host.watch(table.match.id, 0)))
   const clients = [await RawClient.connect(table.port), await RawClient.connect(table.port)]
   for (const client of clients) {

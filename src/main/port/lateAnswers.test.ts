@@ -63,7 +63,7 @@ describe('a program that loses on time', () => {
     expect(await lateAnswer(table)).toMatchObject({ seat: 1, raw: 'click:0_0' })
   })
 
-  it.each(['player', 'spectator'] as const)(
+  it.each(['host', 'spectator'] as const)(
     'is shown to the window of a %s that watches, though its match is over',
     async (role) => {
       const clock = new ManualClock()
@@ -71,7 +71,7 @@ describe('a program that loses on time', () => {
       const [a] = [await comes(table), await comes(table)]
       await a.hears(1)
       const told: MatchEvent[] = []
-      const watches = new WindowWatches(table.host, { role, isAtHost: role === 'player' }, {
+      const watches = new WindowWatches(table.host, role, {
         matchEvents: (_, events) => told.push(...events),
         contestEvents: () => {},
         collectionChanged: () => {},

@@ -87,6 +87,6 @@ describe('an open port', () => {
     expect(new Set([table.port, ...ports]).size).toBe(21)
     const clients = await Promise.all(ports.map(async port => RawClient.greet(port, `client of ${port}`)))
     expect(clients.flatMap(({ messages }) => messages)).toHaveLength(20)
-    expect(table.host.overview('player').ports).toHaveLength(21)
+    expect(table.host.overview('host').ports).toHaveLength(21)
   })
 })

@@ -202,7 +202,7 @@ describe('a series of three games of Nim', () => {
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     expect(await host.series.leftOf('nim')).toEqual({ ok: true, value: null })
     expect(await host.contests.list()).toMatchObject({ value: [{ status: 'finished', ended: 1 }] })
-    expect(host.overview('player').contests).toEqual([])
+    expect(host.overview('host').contests).toEqual([])
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })
@@ -288,7 +288,7 @@ describe('a series whose host is closed in order', () => {
     ])
 
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
-    const [left] = host.overview('player').contests
+    const [left] = host.overview('host').contests
     expect(left).toMatchObject({ status: 'paused', name: 'Ann vs Bob', series: { needsPort: true } })
     expect(await host.unfinishedSeries.resume(null, left?.id ?? '', null)).toMatchObject({ ok: false })
     const resumed = await host.unfinishedSeries.resume(null, left?.id ?? '', { port: 0, lan: false })
@@ -319,10 +319,10 @@ describe('a series whose host is closed in order', () => {
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const resumed = await host.unfinishedSeries.resume(null, 'left', { port: 0, lan: false })
     const hostedPort = resumed.ok ? resumed.value.hostedPort : null
-    expect(host.overview('player').contests).toMatchObject([{ status: 'running' }])
+    expect(host.overview('host').contests).toMatchObject([{ status: 'running' }])
     host.ports.stopListening(hostedPort?.id ?? '')
     await hostedPort?.done
-    expect(host.overview('player').contests).toMatchObject([{ status: 'paused' }])
+    expect(host.overview('host').contests).toMatchObject([{ status: 'paused' }])
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })

@@ -77,7 +77,7 @@ describe.skipIf(NO_REDIS !== null)('with a queue', () => {
     expect(await problemAt(`redis://:wrong@127.0.0.1:${port}`))
       .toBe(`The queue at redis://127.0.0.1:${port} does not take that password.`)
     await expect(stage.create(1, { queue: `redis://127.0.0.1:${port}` })).rejects.toThrow('asks for a password')
-    expect(stage.host.overview('player').contests).toEqual([])
+    expect(stage.host.overview('host').contests).toEqual([])
   })
 
   it('a server that evicts is refused as a contest is created', LONG, async () => {
@@ -94,7 +94,7 @@ describe.skipIf(NO_REDIS !== null)('with a queue', () => {
     expect((await bots.getFailed()).map(({ failedReason }) => failedReason))
       .toEqual(['it is no job that a worker knows', 'it is no job that a worker knows'])
     await stage.create(5)
-    await eventually(() => stage.host.overview('player').contests[0]?.status === 'finished')
+    await eventually(() => stage.host.overview('host').contests[0]?.status === 'finished')
   })
 
   it('a worker of another version takes nothing of a contest, and is told', LONG, async () => {
@@ -175,11 +175,11 @@ describe.skipIf(NO_REDIS !== null)('with a queue', () => {
     const id = await stage.create(1000)
     const { client } = await stage.broker()
     await client.set(`fulcrum:lease:${id}`, 'x y another, /data')
-    await eventually(() => stage.host.overview('player').contests[0]?.hold?.includes('another, /data') === true)
+    await eventually(() => stage.host.overview('host').contests[0]?.hold?.includes('another, /data') === true)
     const results = queueIn(await stage.broker(), resultsQueue(id))
     await results.add('games', { nobody: 'knows' })
     await client.del(`fulcrum:lease:${id}`)
-    await eventually(() => stage.host.overview('player').contests[0]?.hold === null)
+    await eventually(() => stage.host.overview('host').contests[0]?.hold === null)
     await until(async () => await results.getWaitingCount() === 0)
   })
 
@@ -189,10 +189,10 @@ describe.skipIf(NO_REDIS !== null)('with a queue', () => {
     await eventually(() => stage.contestOf(id).ended > 10)
     const { client } = await stage.broker()
     await client.config('SET', 'maxmemory', '1mb')
-    await eventually(() => stage.host.overview('player').contests[0]?.hold?.includes('is full') === true)
+    await eventually(() => stage.host.overview('host').contests[0]?.hold?.includes('is full') === true)
     await eventually(() => worker.said.some(text => text.startsWith('The queue is full')))
     await client.config('SET', 'maxmemory', '0')
-    await eventually(() => stage.host.overview('player').contests[0]?.hold === null)
+    await eventually(() => stage.host.overview('host').contests[0]?.hold === null)
     const { ended } = stage.contestOf(id)
     await eventually(() => stage.contestOf(id).ended > ended + 100)
     expect([...stage.contestOf(id).games()].flatMap(({ voided }) => voided)).toEqual([])

@@ -75,7 +75,7 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
     await client.flushall()
     await eventually(() => stage.contestOf(id).ended > 60)
     await stage.server.kill()
-    await eventually(() => stage.host.overview('player').contests[0]?.hold?.startsWith('The queue at redis:') === true)
+    await eventually(() => stage.host.overview('host').contests[0]?.hold?.startsWith('The queue at redis:') === true)
     await stage.server.start()
     await eventually(() => stage.contestOf(id).status === 'finished')
     expect([...stage.contestOf(id).games()].filter(({ status }) => status === 'ended')).toHaveLength(600)

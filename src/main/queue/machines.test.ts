@@ -38,10 +38,10 @@ describe.skipIf(NO_REDIS !== null)('the machines of a contest', () => {
       const { gamesPerS: { here = 0, elsewhere = 0 } = {}, playedJobs = 0 } = stage.host.contests.machines(id) ?? {}
       return here > 0 && elsewhere > 0 && playedJobs > 0
     })
-    const { workers } = stage.host.overview('player').contests[0] ?? {}
+    const { workers } = stage.host.overview('host').contests[0] ?? {}
     expect(workers).toEqual({ machines: 1, gamesPerS: expect.any(Number) })
     await stage.host.contests.stop(id)
-    expect(stage.host.overview('player').contests[0]?.workers).toBeUndefined()
+    expect(stage.host.overview('host').contests[0]?.workers).toBeUndefined()
   })
 
   it('are told to pause, to go on, to play fewer games at once and to end, and say so', LONG, async () => {

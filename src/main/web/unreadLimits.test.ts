@@ -33,7 +33,7 @@ class SlowSocket implements WindowSocket {
 
 function opened(
   limits: UnreadLimits,
-  role: 'player' | 'spectator',
+  role: 'host' | 'spectator',
 ): { readonly socket: SlowSocket, readonly outlet: Outlet } {
   const socket = new SlowSocket()
   return { socket, outlet: limits.open(socket, role) }
@@ -46,7 +46,7 @@ function send(outlet: Outlet, mebibytes: number): void {
 }
 
 describe('what a window leaves unread', () => {
-  it.each(['player', 'spectator'] as const)('is bounded for a %s', (role) => {
+  it.each(['host', 'spectator'] as const)('is bounded for a %s', (role) => {
     const limits = new UnreadLimits()
     const { socket, outlet } = opened(limits, role)
     send(outlet, 100)
@@ -73,7 +73,7 @@ describe('what a window leaves unread', () => {
   it('is bounded for all windows together: the one that left the most goes', () => {
     const limits = new UnreadLimits()
     const windows = Array.from({ length: 20 }, () => opened(limits, 'spectator'))
-    const hog = opened(limits, 'player')
+    const hog = opened(limits, 'host')
     send(hog.outlet, 10)
     windows.forEach(({ outlet }) => send(outlet, 3))
     expect(limits.inAll).toBeLessThanOrEqual(MOST_UNREAD_IN_ALL)
@@ -86,7 +86,7 @@ describe('what a window leaves unread', () => {
 
   it('counts no more once it is read, or the window is gone', () => {
     const limits = new UnreadLimits()
-    const [one, other] = [opened(limits, 'player'), opened(limits, 'player')]
+    const [one, other] = [opened(limits, 'host'), opened(limits, 'host')]
     send(one.outlet, 2)
     send(other.outlet, 3)
     expect(limits.inAll).toBe(5 * MEBIBYTE)
@@ -101,7 +101,7 @@ describe('what a window leaves unread', () => {
     ['it has closed', ({ outlet }) => outlet.close()],
     ['it is cut off', ({ outlet }) => send(outlet, 20)],
   ])('holds up whoever waits for it until %s', async (_, then) => {
-    const window = opened(new UnreadLimits(), 'player')
+    const window = opened(new UnreadLimits(), 'host')
     await window.outlet.drained()
     send(window.outlet, 1)
     let isDrained = false

@@ -2,7 +2,12 @@ import type { WebSocket } from 'ws'
 import type { Overview } from '../../shared/api.ts'
 
 /** A window that leaves more than this unread, in bytes, is cut off, since buffering for it has a limit. */
-export const MOST_UNREAD = { player: 16 * 2 ** 20, spectator: 4 * 2 ** 20, guest: 4 * 2 ** 20 } as const
+export const MOST_UNREAD = {
+  host: 16 * 2 ** 20,
+  player: 16 * 2 ** 20,
+  spectator: 4 * 2 ** 20,
+  guest: 4 * 2 ** 20,
+} as const
 /** If all windows together leave more than this unread, in bytes, the one with the most is cut off. */
 export const MOST_UNREAD_IN_ALL = 64 * 2 ** 20
 /** A window with less than this unread, in bytes, counts as having read everything. */

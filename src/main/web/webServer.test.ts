@@ -448,6 +448,8 @@ it.each([
   ['spectator', 64 * 1024, true],
   ['spectator', 4 * 64 * 1024 + 1, false],
   ['player', 4 * 64 * 1024 + 1, true],
+  ['player', 4 * 1024 * 1024 + 1, false],
+  ['host', 4 * 1024 * 1024 + 1, true],
 ] as const)('a message of a %s of %i bytes is taken: %s', async (role, bytes, isTaken) => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

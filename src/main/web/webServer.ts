@@ -27,7 +27,7 @@ export async function startWebServer(
   const files = readStaticFiles(options.files)
   const starters = readStarters(options.starters)
   const limits = new UnreadLimits()
-  const windows = { player: windowsOf('player'), spectator: windowsOf('spectator') }
+  const windows = { host: windowsOf('host'), player: windowsOf('player'), spectator: windowsOf('spectator') }
   return startHttpServer({
     ...options,
     now: host.clock.now,

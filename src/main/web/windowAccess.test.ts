@@ -77,7 +77,7 @@ it('opens to the browser that entered a code, to its further tabs, and again aft
   const entry = await fetch(`${originOf(served)}/api/entry?key=${browser.key}`, {
     headers: { cookie: browser.cookie, connection: 'close' },
   })
-  expect(await entry.json()).toEqual({ role: 'player', isAtHost: true })
+  expect(await entry.json()).toEqual({ role: 'host' })
 })
 
 it('gives a cookie that no script reads, no other page sends, and that only calls show', async () => {
@@ -176,8 +176,8 @@ it('lets windows of this machine and of others watch on a network, and play by t
   await using served = await ServedWindow.open({ lan: true })
   const roleBy = async (key: string): Promise<unknown> =>
     (await fetch(`${originOf(served)}/api/entry?key=${key}`, { headers: { connection: 'close' } })).json()
-  expect(await roleBy('')).toEqual({ role: 'spectator', isAtHost: false })
-  expect(await roleBy(LAN_KEY)).toEqual({ role: 'player', isAtHost: false })
+  expect(await roleBy('')).toEqual({ role: 'spectator' })
+  expect(await roleBy(LAN_KEY)).toEqual({ role: 'player' })
   expect(await statusOf(served, NOBODY)).toBe(101)
 })
 
@@ -201,9 +201,9 @@ it.skipIf(ELSEWHERE === null)(
       await client.closes()
       return client.heard.find(line => line.startsWith('{'))?.trim() ?? ''
     }
-    const watching = '{"role":"spectator","isAtHost":false}'
+    const watching = '{"role":"spectator"}'
     expect([await roleBy([`Cookie: ${cookie}`], key), await roleBy([`Authorization: ${AS_SCRIPT.authorization}`], '')])
       .toEqual([watching, watching])
-    expect(await roleBy([], LAN_KEY)).toBe('{"role":"player","isAtHost":false}')
+    expect(await roleBy([], LAN_KEY)).toBe('{"role":"player"}')
   },
 )

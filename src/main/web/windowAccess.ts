@@ -19,11 +19,8 @@ const CLOSED = 'This Fulcrum takes no commands from here without its secret. Ent
 const NO_TERMINAL
   = 'Fulcrum was started without a terminal, where it could print a code. Start it with --key-file <file>, and enter what that file holds.'
 
-/** What a connection may do; null for nothing. */
-export interface Admission {
-  readonly role: FeedRole
-  readonly isAtHost: boolean
-}
+/** What a window that comes in may do. */
+export interface Admission { readonly role: FeedRole }
 
 export interface WindowAccessOptions {
   readonly now: () => number
@@ -51,10 +48,10 @@ export class WindowAccess {
   admit(request: IncomingMessage, { key }: RequestTarget): Admission | null {
     const { lanKey } = this.#options
     if (this.#isPersons(request, key))
-      return { role: 'player', isAtHost: true }
+      return { role: 'host' }
     if (lanKey === null)
       return null
-    return { role: isSameSecret(key, lanKey) ? 'player' : 'spectator', isAtHost: false }
+    return { role: isSameSecret(key, lanKey) ? 'player' : 'spectator' }
   }
 
   /** Whether the request comes from a script with the key for scripts. */

@@ -17,6 +17,7 @@ import { MOST_UNREAD } from './unreadLimits.ts'
 const PING_EVERY_MS = 15_000
 /** In bytes: a character has up to four. */
 const LONGEST_MESSAGE_BYTES = {
+  host: 4 * LONGEST_TEXT.host,
   player: 4 * LONGEST_TEXT.player,
   spectator: 4 * LONGEST_TEXT.spectator,
   guest: 4 * LONGEST_TEXT.guest,
@@ -27,6 +28,7 @@ const LONGEST_MESSAGE_BYTES = {
  * leaves. Players are let in by a key.
  */
 export const RATES: Readonly<Record<WindowRights['role'], RateLimits | null>> = {
+  host: null,
   player: null,
   spectator: { atOnce: 200, aSecond: 20 },
   guest: { atOnce: 60, aSecond: 10 },

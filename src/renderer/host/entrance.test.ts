@@ -47,6 +47,7 @@ it('keeps what it has where the code in the address is used up', async () => {
 })
 
 it.each([
+  ['host', 'theirs'],
   ['player', 'theirs'],
   ['spectator', 'mine'],
 ])('takes the key of a link that makes it a %s: it has %s then', async (role, key) => {

@@ -56,7 +56,7 @@ export function createEntrance({ fetch = globalThis.fetch.bind(globalThis), ...p
   async function isGood(key: string): Promise<boolean> {
     const response = await fetch(entryAddress(page.location, key)).catch(() => null)
     const entry = response?.ok === true ? await response.json() as { readonly role: string } : null
-    return entry?.role === 'player'
+    return ['host', 'player'].includes(entry?.role ?? '')
   }
 
   return {

@@ -37,7 +37,7 @@ interface Opened {
 async function open(
   facts: readonly MatchFact[],
   host = fakeHost({ judge: async () => succeed(annWins) }),
-  role: 'player' | 'spectator' = 'player',
+  role: 'host' | 'spectator' = 'host',
 ): Promise<Opened> {
   useStoresOn(host)
   const inView = useMatchStore()
@@ -169,7 +169,7 @@ describe('the evaluation', () => {
     for (const [facts, mayEvaluate] of [[begunFacts, false], [resignedFacts, true]] as const) {
       const { analysis, host } = await open(facts.map(ofPeople))
       expect(analysis.mayEvaluate).toBe(true)
-      await host.tellOverview({ role: 'player', matches: [summary('m1', { seats })] })
+      await host.tellOverview({ role: 'host', matches: [summary('m1', { seats })] })
       expect(analysis.mayEvaluate).toBe(mayEvaluate)
     }
   })

@@ -61,8 +61,10 @@ export const useOverviewStore = defineStore('overview', () => {
     version: computed(() => latest.value?.version ?? null),
     /** How commands of Fulcrum begin. */
     command: computed(() => latest.value?.command ?? ''),
-    /** Whether this window may change anything. */
-    mayPlay: computed(() => latest.value?.role === 'player'),
+    /** Whether this window is that of the person at the host, who commands it. */
+    isHost: computed(() => latest.value?.role === 'host'),
+    /** Whether one may begin matches at this window, and sit down in them. */
+    mayPlay: computed(() => latest.value?.role === 'host' || latest.value?.role === 'player'),
     watchOnly: computed(() => latest.value?.role === 'spectator'),
     /** Whether this window belongs to a guest, who came in with a code and knows one match. */
     isGuest: computed(() => latest.value?.role === 'guest'),
@@ -73,7 +75,8 @@ export const useOverviewStore = defineStore('overview', () => {
     /** The memory limit for maps and how the host computes them; null before the host has told. */
     maps: computed(() => latest.value?.maps ?? null),
     /** Whether this window may read the library. */
-    mayRead: computed(() => latest.value?.role === 'player' || latest.value?.shared === true),
+    mayRead: computed(() =>
+      latest.value?.role === 'host' || latest.value?.role === 'player' || latest.value?.shared === true),
     matchOf: (id: string) => matches.value.find(match => match.id === id) ?? null,
     /** Who may join a match, and who is there; null if it is not open to others. */
     roomOf: (match: string) => latest.value?.rooms.find(({ id }) => id === match) ?? null,

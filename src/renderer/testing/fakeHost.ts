@@ -120,7 +120,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const nothing: Overview = {
     version: '0',
     command: 'fulcrum',
-    role: 'player',
+    role: 'host',
     now: NOON,
     matches: [],
     ports: [],

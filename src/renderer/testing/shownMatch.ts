@@ -13,7 +13,7 @@ import { withKeys } from './withKeys.ts'
 
 export interface ShownMatchOptions {
   readonly answers?: Partial<Host>
-  readonly role?: 'player' | 'spectator' | 'guest'
+  readonly role?: 'host' | 'spectator' | 'guest'
   /** What the overview says of the seats besides their names, in order. */
   readonly seats?: readonly Partial<SeatSummary>[]
 }
@@ -21,7 +21,7 @@ export interface ShownMatchOptions {
 /** The view of match m1 with these events; it must be unmounted. */
 export async function showMatch(
   facts: readonly MatchFact[],
-  { answers = {}, role = 'player', seats = [] }: ShownMatchOptions = {},
+  { answers = {}, role = 'host', seats = [] }: ShownMatchOptions = {},
 ) {
   const host = fakeHost(answers)
   const pinia = useStoresOn(host)

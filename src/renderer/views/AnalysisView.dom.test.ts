@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 async function open(
-  { role = 'player', moves = [], ...answers }: Partial<Host> & {
+  { role = 'host', moves = [], ...answers }: Partial<Host> & {
     readonly role?: Overview['role']
     readonly moves?: readonly unknown[]
   } = {},

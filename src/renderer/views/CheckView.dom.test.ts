@@ -57,7 +57,7 @@ const refused: GameFindings = {
 /** A window in which the person starts the program, unless it is said otherwise. */
 async function open(
   answers: Partial<Host> = {},
-  role: 'player' | 'spectator' = 'player',
+  role: 'host' | 'spectator' = 'host',
   starter: 'host' | 'person' = 'person',
 ) {
   const host = fakeHost({ startCheck: async () => succeed(waiting), ...answers })
@@ -235,7 +235,7 @@ it('takes the protocol from a match that waits for programs', async () => {
 const program = { kind: 'program', name: '', command: 'python3 my_bot.py --port {port}', proto: 'tcp' } as const
 
 it('has the host start the program: anew for each game, on a free port', async () => {
-  const { host, view } = await open({}, 'player', 'host')
+  const { host, view } = await open({}, 'host', 'host')
   await view.get('input[value=nim]').setValue()
   expect(view.find('#check-port').exists()).toBe(false)
   await view.get('input[placeholder^=python3]').setValue(' python3 my_bot.py --port {port} ')
@@ -250,18 +250,18 @@ it('has the host start the program: anew for each game, on a free port', async (
 })
 
 it('comes back with the program of each game that was checked last', async () => {
-  const first = await open({}, 'player', 'host')
+  const first = await open({}, 'host', 'host')
   await first.view.get('input[placeholder^=python3]').setValue('./tipper {port}')
   await first.view.get('form').trigger('submit')
   await flushPromises()
-  const { view } = await open({}, 'player', 'host')
+  const { view } = await open({}, 'host', 'host')
   expect(view.get<HTMLInputElement>('input[placeholder^=python3]').element.value).toBe('./tipper {port}')
   await view.get('input[value=nim]').setValue()
   expect(view.get<HTMLInputElement>('input[placeholder^=python3]').element.value).toBe('')
 })
 
 it('asks for the command where there is none, goes there, and begins nothing', async () => {
-  const { host, view } = await open({}, 'player', 'host')
+  const { host, view } = await open({}, 'host', 'host')
   expect(view.find('[role=alert]').exists()).toBe(false)
   await view.get('form').trigger('submit')
   await flushPromises()
@@ -272,7 +272,7 @@ it('asks for the command where there is none, goes there, and begins nothing', a
 
 it('says what it starts and how far it is, asks the person for nothing, and shows what a program that failed printed', async () => {
   const started: Check = { ...waiting, plan: { ...plan, program } }
-  const { host, view, step } = await open({ startCheck: async () => succeed(started) }, 'player', 'host')
+  const { host, view, step } = await open({ startCheck: async () => succeed(started) }, 'host', 'host')
   await view.get('input[placeholder^=python3]').setValue(program.command)
   await view.get('form').trigger('submit')
   await flushPromises()

@@ -31,7 +31,7 @@ function inDialog(text: string): HTMLButtonElement | undefined {
 
 async function shown(
   events: readonly ContestEvent[],
-  role: 'player' | 'spectator' = 'player',
+  role: 'host' | 'spectator' = 'host',
   answers: Parameters<typeof fakeHost>[0] = {},
 ) {
   const host = fakeHost(answers)
@@ -511,7 +511,7 @@ describe('a contest whose log is damaged', () => {
   const damaged = { watchContest: async () => succeed({ damage }) }
 
   it('says what is wrong and what is sure, and lets nothing be done but have it go on from there', async () => {
-    const { host, view, button, tell } = await shown(log, 'player', damaged)
+    const { host, view, button, tell } = await shown(log, 'host', damaged)
     expect(view.get('[data-testid=contest-damage]').text()).toContain(
       'The log of this contest is damaged. Events 7 to 26 are missing. The first 7 of its 27 events are intact. 2 of 12 results are in the log; the archive has 10 more games of it.',
     )
@@ -529,8 +529,8 @@ describe('a contest whose log is damaged', () => {
 
   it('is said to play nothing, whatever its last event began', async () => {
     const begun = log.slice(0, log.findLastIndex(({ type }) => type === 'game-began') + 1)
-    expect((await shown(begun, 'player')).view.get('[data-testid=contest-state]').text()).toContain('1 running')
-    expect((await shown(begun, 'player', damaged)).view.get('[data-testid=contest-state]').text()).not.toContain(
+    expect((await shown(begun, 'host')).view.get('[data-testid=contest-state]').text()).toContain('1 running')
+    expect((await shown(begun, 'host', damaged)).view.get('[data-testid=contest-state]').text()).not.toContain(
       'running',
     )
   })

@@ -10,7 +10,7 @@ import { came, collectionAfter, handedIn } from '../testing/collections.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import ContestsView from './ContestsView.vue'
 
-async function shown(role: 'player' | 'spectator') {
+async function shown(role: 'host' | 'spectator') {
   const work = { isOpen: true, lan: true, checking: [], waiting: [], ladder: null, trouble: 'The disk is full.' }
   const host = fakeHost({
     collections: async () =>
@@ -29,7 +29,7 @@ async function shown(role: 'player' | 'spectator') {
 }
 
 it('lists the collections beside the contests, for those who may play', async () => {
-  const { view } = await shown('player')
+  const { view } = await shown('host')
   const list = view.get('[data-testid=collection-list]')
   expect(list.get('a').attributes('href')).toBe('#/collect/k1')
   expect(view.get('[role=alert]').text()).toBe('A collection can’t be shown.')

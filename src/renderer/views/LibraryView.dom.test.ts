@@ -26,7 +26,7 @@ beforeEach(() => {
   location.hash = '#/library'
 })
 
-async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 'player') {
+async function open(answers: Partial<Host> = {}, role: 'host' | 'spectator' = 'host') {
   const queries: LibraryQuery[] = []
   const host = fakeHost({
     library: async (query) => {

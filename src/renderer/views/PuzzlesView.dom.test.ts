@@ -42,7 +42,7 @@ function nimPuzzle(): Puzzle {
   return puzzle
 }
 
-async function open({ role = 'player', ...answers }: Partial<Host> & { readonly role?: Overview['role'] } = {}) {
+async function open({ role = 'host', ...answers }: Partial<Host> & { readonly role?: Overview['role'] } = {}) {
   const host = fakeHost({ makePuzzle: async () => succeed(nimPuzzle()), ...answers })
   const pinia = useStoresOn(host)
   useOverviewStore()

@@ -15,7 +15,7 @@ beforeEach(() => vi.clearAllMocks())
 
 async function open(
   answers: Partial<Host> = {},
-  role: 'player' | 'spectator' = 'player',
+  role: 'host' | 'spectator' = 'host',
   state: 'kept' | 'off' = 'kept',
 ) {
   const host = fakeHost(answers)
@@ -74,7 +74,7 @@ it('compacts and says what was freed, or why not', async () => {
 })
 
 it('can do nothing with an archive that is off', async () => {
-  const { view, button } = await open({}, 'player', 'off')
+  const { view, button } = await open({}, 'host', 'off')
   expect(button('Back up')?.attributes('disabled')).toBeDefined()
   expect(button('Compact')?.attributes('disabled')).toBeDefined()
   view.unmount()

@@ -68,7 +68,7 @@ export function overviewOf(...matches: readonly string[]): Overview {
   return {
     version: '0',
     command: 'fulcrum',
-    role: 'player',
+    role: 'host',
     now: NOON,
     matches: matches.map(id => summary(id)),
     ports: [],

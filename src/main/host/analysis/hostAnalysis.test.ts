@@ -75,7 +75,7 @@ describe('a review that two windows wait for', () => {
   })
 
   it('that is stopped says so to both', async () => {
-    const [player, spectator] = [windowOf(host, 'player'), windowOf(host, 'spectator')]
+    const [player, spectator] = [windowOf(host, 'host'), windowOf(host, 'spectator')]
     for (const window of [player, spectator])
       await window.host.review('long')
     expect(await spectator.host.stopReview('long')).toMatchObject({ ok: false, error: { code: 'watch-only' } })
@@ -89,7 +89,7 @@ describe('a review that two windows wait for', () => {
 })
 
 it('a running match keeps its table when a window leaves it, until the match is over', async () => {
-  const window = windowOf(host, 'player')
+  const window = windowOf(host, 'host')
   const created = await window.host.createMatch({
     plan: {
       game: 'no-tipping',

@@ -196,7 +196,7 @@ describe('a program that is asked about a kept position', () => {
 
   it('is judged by its move, or by how it lost without one', async () => {
     valueOf(await table.host.positions.keep(await lostGame(), 0, '', []))
-    const games = table.host.overview('player').matches.length
+    const games = table.host.overview('host').matches.length
     const told: [string, boolean][] = []
     const whys: string[] = []
     for (const [, text, changes, limitMs] of programs) {
@@ -209,7 +209,7 @@ describe('a program that is asked about a kept position', () => {
       /exit code 3 .+ Its last output: no idea$/,
     )
     expect(whys.at(-1)).toContain('no numpy')
-    expect(table.host.overview('player').matches).toHaveLength(games)
+    expect(table.host.overview('host').matches).toHaveLength(games)
   })
 
   it('may find a win that nobody spoke of', async () => {
@@ -327,20 +327,22 @@ describe('a program that is asked about a kept position', () => {
   })
 })
 
-it('only the window at the host has programs started, and others are told how a run goes', async () => {
+it('only windows at the host have programs asked, and all of them are told how a run goes', async () => {
   valueOf(await table.host.positions.keep(await lostGame(), 0, '', []))
   const ids = (await all()).map(({ id }) => id)
   const request = { program: table.script(nimByStdio()), ids, limitMs: 5_000 }
-  const away = leavingWindowOf(table.host, 'player', false).window
+  const away = leavingWindowOf(table.host, 'player').window
   const watching = windowOf(table.host, 'spectator')
   expect(await away.host.runPositions(request)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
-  expect(await watching.host.keptPositions()).toMatchObject({ ok: false })
+  for (const { host } of [away, watching])
+    expect(await host.keptPositions()).toMatchObject({ ok: false, error: { code: 'watch-only' } })
   expect(await away.host.runPositions({ ...request, program: { ...request.program, proto: 'smoke' as 'stdio' } }))
     .toMatchObject({ ok: false, error: { code: 'bad-request' } })
   expect(await table.host.positions.run({ ...request, program: { ...request.program, command: 'bot {port}' } }))
     .toMatchObject({ ok: false, error: { message: expect.stringContaining('{port}') } })
-  valueOf(await windowOf(table.host, 'player').host.runPositions(request))
-  await away.until(() => away.runs.at(-1)?.state === 'done')
-  expect(away.runs.at(-1)).toEqual({ state: 'done', done: 1, total: 1 })
-  expect(watching.runs).toEqual([])
+  const beside = windowOf(table.host, 'host')
+  valueOf(await windowOf(table.host, 'host').host.runPositions(request))
+  await beside.until(() => beside.runs.at(-1)?.state === 'done')
+  expect(beside.runs.at(-1)).toEqual({ state: 'done', done: 1, total: 1 })
+  expect([away.runs, watching.runs]).toEqual([[], []])
 })

@@ -35,7 +35,7 @@ describe('a puzzle that a window asks for', () => {
   it.each(GAME_IDS.filter(id => mindsOf(id).puzzler !== undefined))(
     'of %s is the one that its seed makes',
     async (game) => {
-      const window = windowOf(host, 'player')
+      const window = windowOf(host, 'host')
       const { puzzler } = mindsOf(game)
       const made = await window.host.makePuzzle(game, 3, 42)
       expect(made).toEqual({ ok: true, value: puzzler === undefined ? null : makePuzzle(puzzler, 3, 42) })
@@ -58,7 +58,7 @@ describe('a puzzle that a window asks for', () => {
 
 describe('puzzles of a match', () => {
   it('are its positions where somebody went wrong', async () => {
-    const found = await windowOf(host, 'player').host.findPuzzles('people', null)
+    const found = await windowOf(host, 'host').host.findPuzzles('people', null)
     expect(found).toMatchObject({ ok: true, value: { game: 'no-tipping' } })
     const puzzles = found.ok ? found.value.puzzles : []
     expect(puzzles.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ describe('puzzles of a match', () => {
   })
 
   it('leave out what our bots did', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const [all, ofPeople] = [await window.host.findPuzzles('people', null), await window.host.findPuzzles('bot', null)]
     const seatsIn = (answer: typeof all) => answer.ok ? answer.value.puzzles.map(({ puzzle }) => puzzle.seat) : []
     expect(seatsIn(ofPeople).every(seat => seat === 1)).toBe(true)
@@ -74,7 +74,7 @@ describe('puzzles of a match', () => {
   })
 
   it('are had at one position, whatever was played there', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const all = await window.host.findPuzzles('people', null)
     const [first] = all.ok ? all.value.puzzles : []
     expect(await window.host.findPuzzles('people', first?.ply ?? 0)).toEqual({
@@ -89,7 +89,7 @@ describe('puzzles of a match', () => {
   })
 
   it('are not given away while it is played, and there are none of a match that there is not', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     expect(await window.host.findPuzzles('nothing', null)).toMatchObject({
       ok: false,
       error: { code: 'no-such-match' },

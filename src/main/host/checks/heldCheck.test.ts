@@ -33,8 +33,8 @@ async function checkIn(window: ReturnType<typeof windowOf>, request = nim): Prom
 }
 
 it('tells the window that asked for a check how it goes on, and gives it the bytes', async () => {
-  const window = windowOf(host, 'player')
-  const other = windowOf(host, 'player')
+  const window = windowOf(host, 'host')
+  const other = windowOf(host, 'host')
   const { port } = await checkIn(window)
   const program = await RawClient.connect(port)
   program.listen((message) => {
@@ -59,13 +59,13 @@ it('tells the window that asked for a check how it goes on, and gives it the byt
 })
 
 it('has neither a match nor a port of it in the overview', async () => {
-  const window = windowOf(host, 'player')
+  const window = windowOf(host, 'host')
   await checkIn(window)
   expect(await window.overview()).toMatchObject({ matches: [], ports: [] })
 })
 
 it('lets a window have one check at a time: a new one ends the one before', async () => {
-  const window = windowOf(host, 'player')
+  const window = windowOf(host, 'host')
   const first = await checkIn(window)
   const second = await checkIn(window, { ...nim, port: first.port })
   expect(second.port).toBe(first.port)
@@ -73,7 +73,7 @@ it('lets a window have one check at a time: a new one ends the one before', asyn
 })
 
 it('ends it when it is asked to, and frees the port', async () => {
-  const window = windowOf(host, 'player')
+  const window = windowOf(host, 'host')
   const { port } = await checkIn(window)
   expect(await isFree(port)).toBe(false)
   valueOf(await window.host.stopCheck())
@@ -81,7 +81,7 @@ it('ends it when it is asked to, and frees the port', async () => {
 })
 
 it('ends it with the window', async () => {
-  const { window, leave } = leavingWindowOf(host, 'player')
+  const { window, leave } = leavingWindowOf(host, 'host')
   const { port } = await checkIn(window)
   const program = await RawClient.connect(port)
   await program.hears(1)
@@ -90,15 +90,13 @@ it('ends it with the window', async () => {
 })
 
 it('ends it with the host', async () => {
-  const { port } = await checkIn(windowOf(host, 'player'))
+  const { port } = await checkIn(windowOf(host, 'host'))
   await host.close()
   expect(await isFree(port)).toBe(true)
 })
 
-it.each(
-  [['a window that only watches', 'spectator', true], ['a window that is not at the host', 'player', false]] as const,
-)('%s can have none', async (_, role, isAtHost) => {
-  const { window } = leavingWindowOf(host, role, isAtHost)
+it.each(['spectator', 'player'] as const)('the window of a %s can have none', async (role) => {
+  const { window } = leavingWindowOf(host, role)
   expect(await window.host.startCheck(nim)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
 })
 
@@ -111,7 +109,7 @@ const endless = {
 } as const
 
 it('starts the program itself where it is asked to, and says how that went', async () => {
-  const window = windowOf(host, 'player')
+  const window = windowOf(host, 'host')
   const command = `${process.execPath} -e "console.error('no such opening book'); process.exit(3)"`
   await checkIn(window, { ...nim, program: { ...endless, command } })
   await window.until(() => window.checks.at(-1)?.status === 'done')
@@ -122,7 +120,7 @@ it('starts the program itself where it is asked to, and says how that went', asy
 })
 
 it('ends the program that it has started when it is stopped', async () => {
-  const window = windowOf(host, 'player')
+  const window = windowOf(host, 'host')
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -138,10 +136,10 @@ it('ends the program that it has started when it is stopped', async () => {
   await gone
 })
 
-it.each([['only watches', 'spectator', true], ['is not at the host', 'player', false]] as const)(
-  'starts nothing for a window that %s',
-  async (_, role, isAtHost) => {
-    const { window } = leavingWindowOf(host, role, isAtHost)
+it.each(['spectator', 'player'] as const)(
+  'starts nothing for the window of a %s',
+  async (role) => {
+    const { window } = leavingWindowOf(host, role)
     expect(await window.host.startCheck({ ...nim, program: endless })).toMatchObject({
       ok: false,
       error: { code: 'watch-only' },
@@ -151,7 +149,7 @@ it.each([['only watches', 'spectator', true], ['is not at the host', 'player', f
 )
 
 it('refuses a program whose command is no command', async () => {
-  const window = windowOf(host, 'player')
+  const window = windowOf(host, 'host')
   expect(await window.host.startCheck({ ...nim, program: { ...endless, command: 'python3 "my bot.py' } }))
     .toMatchObject({ ok: false, error: { code: 'bad-request' } })
   expect(await window.host.startCheck({ ...nim, program: { ...endless, command: './bot {port}' } })).toMatchObject({
@@ -161,7 +159,7 @@ it('refuses a program whose command is no command', async () => {
 })
 
 it('refuses settings that are wrong, and a request that is no request', async () => {
-  const window = windowOf(host, 'player')
+  const window = windowOf(host, 'host')
   expect(await window.host.startCheck({ ...nim, settings: { piles: '' } })).toMatchObject({
     ok: false,
     error: { code: 'bad-request' },

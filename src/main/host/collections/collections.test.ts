@@ -66,7 +66,7 @@ function begin(): void {
     },
     openDoor: () => async ({ lan }) => succeed({ port: 8090, lan, close: async () => {} }),
   })
-  teacher = windowOf(host, 'player')
+  teacher = windowOf(host, 'host')
 }
 
 async function beginAnew(): Promise<void> {
@@ -549,7 +549,7 @@ it('lets a student’s bot play against that of another who allows it, and nobod
 
 it('is for the person at the host, since the host starts what comes', async () => {
   const id = await collect()
-  const { window: elsewhere } = leavingWindowOf(host, 'player', false)
+  const { window: elsewhere } = leavingWindowOf(host, 'player')
   for (const refused of [
     await elsewhere.host.createCollection(PLAN, true),
     await elsewhere.host.openCollection(id, true),

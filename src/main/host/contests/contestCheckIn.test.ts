@@ -227,7 +227,7 @@ describe('what the host sees of programs before they take part', () => {
   }
 
   it('is told to the person at the host, in their order: why one can\'t start, and which are the same file', async () => {
-    const { host: asked } = windowOf(host, 'player')
+    const { host: asked } = windowOf(host, 'host')
     const seats = [seatOf('Ann', GOOD), seatOf('Bob', GOOD), seatOf('Cem', CRASHES)]
     const looks = await asked.lookAtPrograms({
       game: 'nim',
@@ -248,7 +248,7 @@ describe('what the host sees of programs before they take part', () => {
   })
 
   it('is asked about so many programs at once and no more', async () => {
-    const { host: asked } = windowOf(host, 'player')
+    const { host: asked } = windowOf(host, 'host')
     const seat = seatOf('Ann', GOOD)
     expect(
       await asked.lookAtPrograms({

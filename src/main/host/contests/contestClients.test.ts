@@ -63,7 +63,7 @@ async function create(changes: Partial<ContestPlan> = {}, listen?: Listen, isDra
 const contestOf = (id: string): Contest => contestOnHost(host, id)
 
 function portOf(id: string, participant: number | null): number {
-  return host.overview('player').contests.find(contest => contest.id === id)?.ports.find(port =>
+  return host.overview('host').contests.find(contest => contest.id === id)?.ports.find(port =>
     port.participant === participant,
   )?.port ?? 0
 }
@@ -108,7 +108,7 @@ describe('the ports of a contest', () => {
       newLocalName: () => localName,
     })
     const placeOf = (id: string): unknown[] =>
-      host.overview('player').contests.filter(contest => contest.id === id).map(({ addresses, localName }) => ({
+      host.overview('host').contests.filter(contest => contest.id === id).map(({ addresses, localName }) => ({
         addresses,
         localName,
       }))

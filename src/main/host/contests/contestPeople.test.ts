@@ -38,7 +38,7 @@ beforeEach(async () => {
       return succeed({ port: 8090, lan, close: async () => void doors.splice(doors.indexOf(lan), 1) })
     },
   })
-  teacher = windowOf(host, 'player')
+  teacher = windowOf(host, 'host')
   await teacher.host.greet('the-teacher-has-this')
 })
 afterEach(async () => {
@@ -68,7 +68,7 @@ async function create(participants: Participant[], changes: Partial<ContestPlan>
 
 const contestOf = (id: string): Contest => contestOnHost(host, id)
 function summaryOf(id: string): Overview['contests'][number] | undefined {
-  return host.overview('player').contests.find(one => one.id === id)
+  return host.overview('host').contests.find(one => one.id === id)
 }
 function waitedFor(id: string): string[] {
   return (summaryOf(id)?.people ?? []).map(({ participant }) => contestOf(id).nameOf(participant))
@@ -84,7 +84,7 @@ async function placeOf(id: string, name: string): Promise<{ readonly match: stri
 }
 
 function roomOf(name: string): Room {
-  const room = host.overview('player').rooms.find(one => one.person?.name === name)
+  const room = host.overview('host').rooms.find(one => one.person?.name === name)
   if (room === undefined)
     throw new Error(`${name} has no room`)
   return room
@@ -118,7 +118,7 @@ describe('a game of a person', () => {
     const place = await placeOf(id, 'Ann')
     await eventually(() => contestOf(id).ended === 1)
     expect(host.match(place.match)?.match.status).toBe('waiting')
-    expect(host.overview('player').matches.find(({ id }) => id === place.match)?.seats.map(({ name }) => name))
+    expect(host.overview('host').matches.find(({ id }) => id === place.match)?.seats.map(({ name }) => name))
       .toContain('Ann')
     expect(await teacher.host.takeOver(place.match, place.seat)).toEqual({ ok: true, value: null })
     await eventually(() => host.match(place.match)?.match.status !== 'waiting')
@@ -248,12 +248,12 @@ describe('the code of a person', () => {
     expect(seen.rooms).toEqual([])
     expect(JSON.stringify(seen)).not.toContain(roomOf('Ann').code)
     await host.contests.withdraw(id, 2, 'has to go')
-    expect(host.overview('player').rooms.map(({ person }) => person?.name)).toEqual(['Ann'])
+    expect(host.overview('host').rooms.map(({ person }) => person?.name)).toEqual(['Ann'])
     await eventually(() => contestOf(id).status === 'finished')
     expect(doors).toEqual([true])
     clock.advance(PERSON_MS)
     await eventually(() => doors.length === 0)
-    expect(host.overview('player').rooms).toEqual([])
+    expect(host.overview('host').rooms).toEqual([])
   })
 
   it('is another one once it was renewed, and who was sent off is not let in again', async () => {

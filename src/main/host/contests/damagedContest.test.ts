@@ -87,7 +87,7 @@ describe('a finished contest of 24 games whose log lost its end', () => {
       })
     }
     expect((await stored()).events).toEqual(events)
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     expect(await window.host.watchContest(id, 0)).toMatchObject({ ok: true, value: { damage: { sure: 20 } } })
     expect(window.contest).toEqual(events)
   })
@@ -97,7 +97,7 @@ describe('a finished contest of 24 games whose log lost its end', () => {
     const before = [...(await stored()).contest.games()]
     await host.close()
     openAfter('DELETE FROM contestEvent WHERE seq >= 20')
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     await window.host.watchContest(id, 0)
     const mended = await window.host.mendContest(id)
     expect(mended).toMatchObject({ ok: true, value: { aside: expect.stringContaining(`contest-${id}-damaged-`) } })

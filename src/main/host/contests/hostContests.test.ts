@@ -76,7 +76,7 @@ describe('a contest of bots', () => {
     for (const { match, result } of games)
       expect(await host.eventsOf(match ?? '')).toHaveLength((result?.plies ?? 0) + 5)
     expect(readdirSync(join(folder, 'live'))).toEqual([])
-    expect(host.overview('player')).toMatchObject({
+    expect(host.overview('host')).toMatchObject({
       matches: [],
       contests: [{ id, ended: 12, status: 'finished', participants: 4 }],
     })
@@ -89,14 +89,14 @@ describe('a contest of bots', () => {
   })
 
   it('is told to a window from any event on', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const created = await window.host.createContest(contestPlan())
     const id = created.ok ? created.value.id : ''
     await window.host.watchContest(id, 0)
     await window.until(() => window.contest.some(({ type }) => type === 'finished'))
     expect(window.contest.map(({ seq }) => seq)).toEqual(window.contest.map((_, index) => index))
     window.contest.forEach(event => expect(contestEventSchema.parse(event)).toEqual(event))
-    const later = windowOf(host, 'player')
+    const later = windowOf(host, 'host')
     await later.host.watchContest(id, 5)
     expect(later.contest).toEqual(window.contest.slice(5))
     await openAnew()
@@ -114,7 +114,7 @@ describe('a contest of bots', () => {
     const id = await create(long)
     await contestOnce(id, ({ ended }) => ended >= 3)
     await openAnew()
-    expect(host.overview('player').contests).toMatchObject([{ id, status: 'paused' }])
+    expect(host.overview('host').contests).toMatchObject([{ id, status: 'paused' }])
     expect(await host.contests.resume(id)).toMatchObject({ ok: true })
     const contest = await contestOnce(id, isFinished)
     expect(resultsIn(contest)).toEqual(resultsIn(whole))

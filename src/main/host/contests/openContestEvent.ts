@@ -3,11 +3,12 @@ import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
 import { openProgram, openSeat } from '../matches/openSeat.ts'
 
 /**
- * An event of a contest as a spectator may see it: without the seed, since bots' thoughts could be computed from it;
- * without tokens, since others could play with them; and without commands and folders of this machine.
+ * An event of a contest as everybody but the person at the host may see it: without the seed, since bots' thoughts
+ * could be computed from it; without tokens, since others could play with them; and without commands and folders of
+ * this machine.
  */
 export function openContestEvent(event: ContestEvent): ContestEvent {
-  const open = hidePrograms(event)
+  const open = withoutPrograms(event)
   switch (open.type) {
     case 'contest-created':
       return { ...withoutListen(open), plan: openPlan(open.plan) }
@@ -18,8 +19,7 @@ export function openContestEvent(event: ContestEvent): ContestEvent {
   }
 }
 
-/** An event of a contest as a player on another machine may see it: without commands and folders of this machine. */
-export function hidePrograms(event: ContestEvent): ContestEvent {
+function withoutPrograms(event: ContestEvent): ContestEvent {
   switch (event.type) {
     case 'contest-created':
       return { ...event, plan: { ...event.plan, participants: event.plan.participants.map(openParticipant) } }

@@ -26,7 +26,7 @@ beforeEach(async () => {
     clock,
     openDoor: () => async ({ lan }) => succeed({ port: 8090, lan, close: async () => {} }),
   })
-  teacher = windowOf(host, 'player')
+  teacher = windowOf(host, 'host')
   await teacher.host.greet('the-teacher-has-this')
   match = await create([2])
   code = await roomCodeOf(match)

@@ -10,7 +10,7 @@ import { ManualClock } from '../../../shared/testing/manualClock.ts'
 import { Host } from '../host.ts'
 import { codeOf, valueOf } from '../testing/answers.ts'
 import { TEACHERS_MATCH } from '../testing/teachersMatch.ts'
-import { guestOf, leavingWindowOf, windowOf } from '../testing/windowOf.ts'
+import { guestOf, windowOf } from '../testing/windowOf.ts'
 
 const SECRETS = {
   ann: 'ann-has-this-secret',
@@ -36,7 +36,7 @@ beforeEach(async () => {
       return succeed({ port: 8090, lan, close: async () => void doors.splice(doors.indexOf(lan), 1) })
     },
   })
-  teacher = windowOf(host, 'player')
+  teacher = windowOf(host, 'host')
   await teacher.host.greet(SECRETS.teacher)
 })
 afterEach(async () => host.close())
@@ -247,13 +247,13 @@ describe('a room', () => {
     expect((guests[1]?.since ?? 0) - (guests[0]?.since ?? 0)).toBe(1_000)
   })
 
-  it('is no spectator\'s business', async () => {
+  it.each(['player', 'spectator'] as const)('is no business of a %s at another window', async (role) => {
     const match = await create()
-    const spectator = windowOf(host, 'spectator')
-    const heard: Overview['rooms'][] = [(await spectator.overview()).rooms]
+    const other = windowOf(host, role)
+    const heard: Overview['rooms'][] = [(await other.overview()).rooms]
     await teacher.host.renewCode(match)
     clock.advance(200)
-    expect([...heard, ...spectator.changes.map(({ rooms }) => rooms ?? [])].flat()).toEqual([])
+    expect([...heard, ...other.changes.map(({ rooms }) => rooms ?? [])].flat()).toEqual([])
   })
 
   it('goes on to the rematch with its guests, each one seat further', async () => {
@@ -459,12 +459,12 @@ describe('every call of the table', () => {
   it.each(HOST_CALLS)('as somebody at the door does nothing: %s', async (name) => {
     const match = await create()
     const { window } = guestOf(host)
-    const before = JSON.stringify(host.overview('player').matches)
+    const before = JSON.stringify(host.overview('host').matches)
     const answer = await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>
     expect(codeOf(answer)).toBe(
       name === 'greet' ? null : FOR_GUESTS[name] === undefined ? 'not-for-guests' : 'wrong-code',
     )
-    expect(JSON.stringify(host.overview('player').matches)).toBe(before)
+    expect(JSON.stringify(host.overview('host').matches)).toBe(before)
   })
 
   it.each(HOST_CALLS.filter(name => hostCalls[name].guests === undefined))(
@@ -473,11 +473,11 @@ describe('every call of the table', () => {
       const match = await create()
       const { window } = await arrive(SECRETS.ann, (await roomOf(match)).code)
       await window.host.takeSeat(match, 2)
-      const before = JSON.stringify([host.overview('player').matches, host.isShared])
+      const before = JSON.stringify([host.overview('host').matches, host.isShared])
       expect(codeOf(await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>)).toBe(
         'not-for-guests',
       )
-      expect(JSON.stringify([host.overview('player').matches, host.isShared])).toBe(before)
+      expect(JSON.stringify([host.overview('host').matches, host.isShared])).toBe(before)
     },
   )
 
@@ -487,8 +487,10 @@ describe('every call of the table', () => {
     'that is for guests is refused to players and spectators: %s',
     async (name) => {
       const match = await create()
-      for (const { window } of [leavingWindowOf(host, 'player'), leavingWindowOf(host, 'spectator')])
+      for (const role of ['host', 'player', 'spectator'] as const) {
+        const window = windowOf(host, role)
         expect((await window.call(name, ...goodArguments(match)[name]) as Result<unknown, Problem>).ok).toBe(false)
+      }
     },
   )
 })

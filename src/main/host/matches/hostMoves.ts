@@ -44,6 +44,24 @@ export class HostMoves {
   }
 
   /**
+   * Ends a match without a result. From another computer only one of no contest in which nobody but the asking window
+   * plays as a person: others would lose a game that they were winning.
+   */
+  abort(asker: Asker, id: string): Result<null, Problem> {
+    const found = this.#matches.find(id)
+    if (!found.ok)
+      return found
+    const isOwn = this.#seats.isAlone(asker, found.value) && found.value.runner.match.plan.contest === undefined
+    if (!asker.isAtHost && !isOwn) {
+      return fail({
+        code: 'not-your-seat',
+        message: 'Only the person at the host can stop a match in which others play. You may resign.',
+      })
+    }
+    return this.#matches.abort(id)
+  }
+
+  /**
    * Takes back all moves after the first `ply`. The match must be practice, and each person's seat must belong to the
    * asking window, or to nobody yet.
    */

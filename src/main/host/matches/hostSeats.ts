@@ -75,6 +75,11 @@ export class HostSeats {
     return seats.every(seat => !isPersons(match, seat) || this.#isOpenTo(window, id, seat))
   }
 
+  /** Whether that window plays there, and nobody at another one. */
+  isAlone(asker: Asker, match: HostedMatch): boolean {
+    return this.areAllOf(asker, match) && this.#options.owners.seatOf(match.runner.id, asker.window) !== null
+  }
+
   /** Whether the asker may take a seat or give it to somebody else. */
   #mayGive({ window, isAtHost }: Asker, id: string, seat: Seat): boolean {
     return isAtHost || this.#isOpenTo(window, id, seat)

@@ -75,7 +75,7 @@ async function win(window: ApiWindow, series: string): Promise<string> {
 
 describe('a series of people', () => {
   it('is played to its end, live for a window, everybody a seat further each time and with the name that is theirs', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const series = seriesIn(await begin(window, nim(3)))
     await window.host.watchContest(series, 0)
     const matches = [await win(window, series), await win(window, series), await win(window, series)]
@@ -90,23 +90,23 @@ describe('a series of people', () => {
       return [names[1], names[2]]
     })).toEqual([['Ann', 'Ann (2)'], ['Ann (2)', 'Ann'], ['Ann', 'Ann (2)']])
     const over = [{ id: series, status: 'finished', ended: 3, games: 3, series: { standings: 'Ann 2, Ann (2) 1' } }]
-    expect(host.overview('player').contests).toMatchObject(over)
+    expect(host.overview('host').contests).toMatchObject(over)
     expect(await window.host.contests()).toMatchObject({ value: over })
   })
 
   it('gives each the seat that moves on with them, also where two windows play', async () => {
-    const [one, other] = [windowOf(host, 'player'), windowOf(host, 'player')]
+    const [one, other] = [windowOf(host, 'host'), windowOf(host, 'host')]
     const first = await begin(one, nim(2))
     await one.host.watchContest(seriesIn(first), 0)
     await one.until(() => one.contest.length > 1)
     await other.host.takeOver(first, 2)
-    const owners = host.overview('player').matches[0]?.seats.map(({ owner }) => owner) ?? []
+    const owners = host.overview('host').matches[0]?.seats.map(({ owner }) => owner) ?? []
     await win(one, seriesIn(first))
-    expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(owners.toReversed())
+    expect(host.overview('host').matches[0]?.seats.map(({ owner }) => owner)).toEqual(owners.toReversed())
   })
 
   it('who resigns a game is there for the next one', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const first = await begin(window, nim(2))
     await window.host.watchContest(seriesIn(first), 0)
     await window.until(() => window.contest.length > BEGINNING)
@@ -117,19 +117,19 @@ describe('a series of people', () => {
   })
 
   it('begins anew the game that was left before its first move, and goes on with the next one', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const first = await begin(window, nim(2))
     const series = seriesIn(first)
     await window.host.watchContest(series, 0)
     await window.until(() => window.contest.length > BEGINNING)
     await openAnew()
-    expect(host.overview('player').contests).toMatchObject([{
+    expect(host.overview('host').contests).toMatchObject([{
       id: series,
       status: 'paused',
       ended: 0,
       series: { match: first },
     }])
-    const again = windowOf(host, 'player')
+    const again = windowOf(host, 'host')
     await again.host.watchContest(series, 0)
     const resumed = await again.host.resumeContest(series)
     expect(resumed).toMatchObject({ ok: true })
@@ -155,7 +155,7 @@ describe('a series of people', () => {
   })
 
   it('ends for good by one of its games being stopped, between two games, and where it was left', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const stopped = await begin(window, nim(2))
     await window.host.watchContest(seriesIn(stopped), 0)
     await window.until(() => window.contest.length > BEGINNING)
@@ -172,20 +172,20 @@ describe('a series of people', () => {
 
     const left = seriesIn(await begin(window, nim(2)))
     await openAnew()
-    const again = windowOf(host, 'player')
+    const again = windowOf(host, 'host')
     expect(await again.host.stopContest(left)).toMatchObject({ ok: true })
-    expect(host.overview('player')).toMatchObject({ contests: [{ id: left, status: 'stopped' }], unfinished: [] })
+    expect(host.overview('host')).toMatchObject({ contests: [{ id: left, status: 'stopped' }], unfinished: [] })
     expect(await again.host.stopContest(left)).toMatchObject({ ok: false, error: { code: 'no-such-contest' } })
     expect(await again.host.resumeContest(left)).toMatchObject({ ok: false })
     await openAnew()
     expect(await host.contests.announce(left, 'Lunch')).toMatchObject({ ok: false, error: { code: 'refused' } })
-    expect(host.overview('player').contests).toEqual([])
+    expect(host.overview('host').contests).toEqual([])
   })
 })
 
 describe('a series that was left in the middle of a game', () => {
   it('ends with that game where one ends the series and another has the game go on at once', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const asked = nim(2)
     const match = await begin(window, { ...asked, plan: { ...asked.plan, settings: { piles: '2' } } })
     const series = seriesIn(match)
@@ -193,25 +193,25 @@ describe('a series that was left in the middle of a game', () => {
     await window.until(() => window.contest.length > BEGINNING)
     expect(await window.host.play(match, 1, 0, { pile: 0, leave: 1 })).toMatchObject({ ok: true })
     await openAnew()
-    const again = windowOf(host, 'player')
+    const again = windowOf(host, 'host')
     await again.host.watchContest(series, 0)
-    expect(host.overview('player').unfinished).toMatchObject([{ id: match }])
+    expect(host.overview('host').unfinished).toMatchObject([{ id: match }])
     await Promise.all([again.host.stopContest(series), again.host.resume(match)])
     await again.until(() => seriesOf(again.contest)?.isOver === true)
     expect(host.match(match)?.match.status).not.toBe('running')
-    expect(host.overview('player')).toMatchObject({ contests: [{ id: series, status: 'stopped' }], unfinished: [] })
+    expect(host.overview('host')).toMatchObject({ contests: [{ id: series, status: 'stopped' }], unfinished: [] })
   })
 })
 
 describe('a series of bots', () => {
   it('is left by a host that is closed in order, and goes on from what was played, with chance drawn anew for each game', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const first = await begin(window, nim(3, BOTS))
     const series = seriesIn(first)
     await window.host.watchContest(series, 0)
     await window.until(() => seriesOf(window.contest)?.played === 1)
     await openAnew()
-    const again = windowOf(host, 'player')
+    const again = windowOf(host, 'host')
     await again.host.watchContest(series, 0)
     expect(await again.host.resumeContest(series)).toMatchObject({ ok: true })
     await again.until(() => seriesOf(again.contest)?.played === 2)
@@ -227,7 +227,7 @@ describe('a series of bots', () => {
 
 describe('rights and refusals', () => {
   it('a window that only watches hears a series of this host without its seed, and none of the archive', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const series = seriesIn(await begin(window, nim(2)))
     const spectator = windowOf(host, 'spectator')
     expect(await spectator.host.watchContest(series, 0)).toMatchObject({ ok: true })
@@ -248,7 +248,7 @@ describe('rights and refusals', () => {
   })
 
   it('clients whose connection ends with a game play no series', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const request = {
       ...nim(2, { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } }),
       listen: { port: 0, lan: false },
@@ -260,7 +260,7 @@ describe('rights and refusals', () => {
   })
 
   it('a rematch of a game of a series is a match of its own', async () => {
-    const window = windowOf(host, 'player')
+    const window = windowOf(host, 'host')
     const first = await begin(window, nim(2))
     await window.host.watchContest(seriesIn(first), 0)
     await win(window, seriesIn(first))

@@ -27,8 +27,14 @@ export interface NewMatchesOptions {
   readonly rooms: HostRooms
 }
 
+/** Who may come by a code is up to the person at the host. */
+const NO_GUESTS: Problem = {
+  code: 'watch-only',
+  message: 'Only the person at the host can let others watch and join by a code.',
+}
+
 /** Only the person at the host may have something run there. */
-export const NOT_AT_HOST: Problem = {
+const NOT_AT_HOST: Problem = {
   code: 'watch-only',
   message:
     'Only the person at the host can have a program started there. Choose a program that connects, and start yours on your own computer.',
@@ -76,6 +82,8 @@ export class NewMatches {
     const refusal = refusalOfPrograms(checked.value, games ?? 1, asker)
     if (refusal !== null)
       return fail(refusal)
+    if (guests !== undefined && asker?.isAtHost === false)
+      return fail(NO_GUESTS)
     const needsPort = hasExternalSeat(checked.value.seats)
     if (needsPort && listen === null)
       return fail({ code: 'bad-request', message: 'A match with a program that connects needs a port. Choose one.' })

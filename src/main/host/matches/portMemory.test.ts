@@ -38,7 +38,7 @@ it('a port that goes on for ever keeps no more matches than the host shows', asy
   } })
   while (runners.length < KEPT_FINISHED + 2 * AT_ONCE)
     await Promise.all(Array.from({ length: 2 * AT_ONCE }, async () => playShortly(table)))
-  const shown = table.host.overview('player').matches.length
+  const shown = table.host.overview('host').matches.length
   expect(shown).toBeLessThanOrEqual(KEPT_FINISHED + AT_ONCE)
   await eventually(() => {
     collectGarbage()

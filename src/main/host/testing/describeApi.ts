@@ -63,7 +63,7 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
 
     it('gives an overview', async () => {
       const overview = await window.overview()
-      expect(overview).toMatchObject({ role: 'player', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+      expect(overview).toMatchObject({ role: 'host', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
     })
 
     it('tells of a new match in the overview, unasked', async () => {
@@ -450,7 +450,7 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       ['a call whose id is nested', `{"t":"q","m":"overview","a":[],"i":${nested}}`],
     ])('outlives %s', async (_what, text) => {
       line.send(text)
-      await expect(window.overview()).resolves.toMatchObject({ role: 'player' })
+      await expect(window.overview()).resolves.toMatchObject({ role: 'host' })
     })
   })
 }

@@ -12,12 +12,8 @@ export function windowOf(host: Host, role: FeedRole): ApiWindow {
 }
 
 /** A window connected to the host by calls only, and a function that closes it. */
-export function leavingWindowOf(
-  host: Host,
-  role: FeedRole,
-  isAtHost = role === 'player',
-): { readonly window: ApiWindow, readonly leave: Cancel } {
-  return windowWith(host, { role, isAtHost })
+export function leavingWindowOf(host: Host, role: FeedRole): { readonly window: ApiWindow, readonly leave: Cancel } {
+  return windowWith(host, { role })
 }
 
 /** A guest's window that is not in yet, as from another machine. */

@@ -50,8 +50,8 @@ function heardBy(role: FeedRole): OverviewChange[] {
 it('sends of 700 matches the one that moved, and sums up no other', async () => {
   const runners = await Promise.all(Array.from({ length: 700 }, begin))
   const sent: string[] = []
-  serveWindow(host, { send: text => void sent.push(text), onText: () => () => {} }, { role: 'player', isAtHost: true })
-  const whole = JSON.stringify(host.overview('player'))
+  serveWindow(host, { send: text => void sent.push(text), onText: () => () => {} }, { role: 'host' })
+  const whole = JSON.stringify(host.overview('host'))
   const summed = vi.spyOn(gameOf('nim'), 'describeSettings')
   runners[350]?.move(1, 0, { pile: 0, leave: 1 })
   clock.advance(100)
@@ -64,17 +64,14 @@ it('sends of 700 matches the one that moved, and sums up no other', async () => 
   expect(Buffer.byteLength(text)).toBeLessThan(1_000)
   expect(Buffer.byteLength(whole)).toBeGreaterThan(100_000)
   expect(summed).toHaveBeenCalledTimes(1)
-  host.overview('player')
+  host.overview('host')
   expect(summed).toHaveBeenCalledTimes(1)
 })
 
 it('writes a change once, however many windows hear it', async () => {
   const sent: string[] = []
   for (let window = 0; window < 20; window++) {
-    serveWindow(host, { send: text => void sent.push(text), onText: () => () => {} }, {
-      role: 'player',
-      isAtHost: true,
-    })
+    serveWindow(host, { send: text => void sent.push(text), onText: () => () => {} }, { role: 'host' })
   }
   await begin()
   const written = vi.spyOn(JSON, 'stringify')
@@ -85,9 +82,9 @@ it('writes a change once, however many windows hear it', async () => {
 })
 
 it('tells what makes the overview as it is, whatever happens in between', async () => {
-  const told = heardBy('player')
+  const told = heardBy('host')
   await begin()
-  let known = host.overview('player')
+  let known = host.overview('host')
   const runner = await begin()
   clock.advance(100)
   runner.move(1, 0, { pile: 0, leave: 0 })
@@ -100,13 +97,13 @@ it('tells what makes the overview as it is, whatever happens in between', async 
   expect(told).toHaveLength(2)
   for (const change of told)
     known = foldOverview(known, change)
-  expect(known).toEqual(host.overview('player'))
+  expect(known).toEqual(host.overview('host'))
   expect(known.matches.map(({ status }) => status)).toEqual(['finished', 'running'])
 })
 
 it('tells of ports that open, change and close', async () => {
-  const told = heardBy('player')
-  const before = host.overview('player')
+  const told = heardBy('host')
+  const before = host.overview('host')
   const opened = await host.newMatches.create({
     plan: {
       game: 'nim',
@@ -121,22 +118,22 @@ it('tells of ports that open, change and close', async () => {
   const id = opened.ok && opened.value.hostedPort !== null ? opened.value.hostedPort.id : ''
   clock.advance(100)
   const open = told.reduce(foldOverview, before)
-  expect(open).toEqual(host.overview('player'))
+  expect(open).toEqual(host.overview('host'))
   expect(open).toMatchObject({ ports: [{ id }], matches: [{ gamePort: id }] })
   host.ports.stopListening(id)
   clock.advance(100)
   expect(told.at(-1)).toMatchObject({ gonePorts: [id] })
-  expect(told.reduce(foldOverview, before)).toEqual(host.overview('player'))
+  expect(told.reduce(foldOverview, before)).toEqual(host.overview('host'))
 })
 
 it('keeps no changes for nobody', async () => {
-  const stop = host.listenToOverview('player', () => {})
+  const stop = host.listenToOverview('host', () => {})
   await begin()
   stop()
   const pending = clock.pending
   await begin()
   expect(clock.pending).toBe(pending)
-  const told = heardBy('player')
+  const told = heardBy('host')
   const runner = await begin()
   clock.advance(100)
   expect(told).toHaveLength(1)
@@ -155,14 +152,15 @@ it('tells spectators of a port, but not who knocked there', async () => {
     },
     listen: { port: 0, lan: false },
   })
-  const changes = { player: heardBy('player'), spectator: heardBy('spectator') }
+  const changes = { host: heardBy('host'), player: heardBy('player'), spectator: heardBy('spectator') }
   const client = await RawClient.connect(opened.ok ? opened.value.hostedPort?.port ?? 0 : 0)
   client.say('garbage')
   await client.closes()
   clock.advance(100)
   const notesIn = (role: FeedRole): readonly unknown[] =>
     [host.overview(role), ...changes[role]].flatMap(({ ports = [] }) => ports.flatMap(({ notes }) => notes))
-  expect(notesIn('player').length).toBeGreaterThan(1)
+  for (const role of ['host', 'player'] as const)
+    expect(notesIn(role).length).toBeGreaterThan(1)
   expect(notesIn('spectator')).toEqual([])
   expect(host.overview('spectator').ports).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ export interface OverviewSource {
   readonly vote: () => Overview['vote']
 }
 
-/** Guests hear what spectators do, limited to their own match (`guestView.ts`). */
+/** Whom the overview is told. Guests hear what spectators do, limited to their own match (`guestView.ts`). */
 export type FeedRole = Exclude<Overview['role'], 'guest'>
 
 /** Receives changes; all windows of a role get the same object. */
@@ -49,7 +49,12 @@ export type ChangeListener = (change: OverviewChange) => void
 export class OverviewFeed {
   readonly #clock: Clock
   readonly #source: OverviewSource
-  readonly #windows: Readonly<Record<FeedRole, Set<ChangeListener>>> = { player: new Set(), spectator: new Set() }
+  readonly #windows: Readonly<Record<FeedRole, Set<ChangeListener>>> = {
+    host: new Set(),
+    player: new Set(),
+    spectator: new Set(),
+  }
+
   readonly #summaries = new Map<string, MatchSummary>()
   /** What has changed and is yet to be told, in the order of the first changes. */
   readonly #matches = new Set<string>()
@@ -67,20 +72,20 @@ export class OverviewFeed {
   whole(role: FeedRole): Overview {
     const { about, matches, ports, describe, archive, unfinished, contests, shared, announcesName, maps, rooms, vote }
       = this.#source
-    const isPlayer = role === 'player'
+    const isHost = role === 'host'
     return {
       ...about,
       role,
       now: this.#clock.now(),
       matches: presentIn(matches(), id => this.#summaryOf(id)).reverse(),
-      ports: presentIn(ports(), describe).map(port => isPlayer ? port : withoutNews(port)),
-      archive: isPlayer ? archive() : withoutPlace(archive()),
-      unfinished: isPlayer ? unfinished() : [],
-      contests: isPlayer ? contests() : contests().map(withoutPorts),
+      ports: presentIn(ports(), describe).map(port => role === 'spectator' ? withoutNews(port) : port),
+      archive: isHost ? archive() : withoutPlace(archive()),
+      unfinished: isHost ? unfinished() : [],
+      contests: isHost ? contests() : contests().map(withoutPorts),
       shared: shared(),
       announcesName: announcesName(),
       maps: maps(),
-      rooms: isPlayer ? rooms() : [],
+      rooms: isHost ? rooms() : [],
       vote: vote(),
     }
   }
@@ -114,16 +119,19 @@ export class OverviewFeed {
   }
 
   get #isHeard(): boolean {
-    return this.#windows.player.size + this.#windows.spectator.size > 0
+    return Object.values(this.#windows).some(({ size }) => size > 0)
   }
 
   #tell(): void {
     const before = this.#toldArchive
     const change = this.#takeChange()
-    this.#windows.player.forEach(listener => listener(change))
-    const open = forSpectators(change, before)
-    if (open !== null)
-      this.#windows.spectator.forEach(listener => listener(open))
+    const elsewhere = forOtherComputers(change, before)
+    const told = { host: change, player: elsewhere, spectator: elsewhere && forSpectators(elsewhere) }
+    for (const role of ['host', 'player', 'spectator'] as const) {
+      const part = told[role]
+      if (part !== null)
+        this.#windows[role].forEach(listener => listener(part))
+    }
   }
 
   /** What has changed since the last time, in its current state. */
@@ -172,18 +180,22 @@ export class OverviewFeed {
   }
 }
 
-/** The spectators' part of a change; null if there is none. `before` is the status that was told last. */
-function forSpectators(
+/** What players at other computers are told of a change; null for nothing. `before` is the status told last. */
+function forOtherComputers(
   { archive, unfinished: _unfinished, rooms: _rooms, ...open }: OverviewChange,
   before: ArchiveStatus | null,
 ): OverviewChange | null {
   const change = {
     ...open,
     ...open.contests === undefined ? {} : { contests: open.contests.map(withoutPorts) },
-    ...open.ports === undefined ? {} : { ports: open.ports.map(withoutNews) },
     ...archive === undefined || archive.state === before?.state ? {} : { archive: withoutPlace(archive) },
   }
   return Object.keys(change).length > 1 ? change : null // more than the time
+}
+
+/** What spectators are told of what those players are told. */
+function forSpectators(change: OverviewChange): OverviewChange {
+  return change.ports === undefined ? change : { ...change, ports: change.ports.map(withoutNews) }
 }
 
 /** A contest without its ports. */

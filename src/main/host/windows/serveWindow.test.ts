@@ -1,6 +1,7 @@
-import type { HostCall } from '../../../shared/api.ts'
+import type { NewMatch } from '../../../shared/api.ts'
 import type { ApiWindow } from '../testing/apiWindow.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOST_CALLS, hostCalls } from '../../../shared/api.ts'
 import { Host } from '../host.ts'
 import { leavingWindowOf, windowOf } from '../testing/windowOf.ts'
 import { whyNotCalled } from './windowRights.ts'
@@ -11,22 +12,26 @@ let player: ApiWindow
 
 beforeEach(() => {
   host = new Host({ version: '0.0.0' })
-  player = windowOf(host, 'player')
+  player = windowOf(host, 'host')
 })
 afterEach(async () => host.close())
 
-/** A match of Nim between two people at the player's window. */
-async function begin(piles = '1'): Promise<string> {
-  const created = await player.host.createMatch({
+/** A match of Nim, by default between two people at the window that begins it. */
+async function begin(
+  piles = '1',
+  seats: NewMatch['plan']['seats'] = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } },
+  window = player,
+): Promise<string> {
+  const created = await window.host.createMatch({
     plan: {
       game: 'nim',
       settings: { piles },
       budgetMs: null,
       pauseMs: 0,
-      seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } },
+      seats,
       clientChooses: false,
     },
-    listen: null,
+    listen: { port: 0, lan: false },
   })
   return created.ok ? created.value.id : ''
 }
@@ -35,35 +40,62 @@ describe('a player on another machine', () => {
   let other: ApiWindow
 
   beforeEach(() => {
-    other = leavingWindowOf(host, 'player', false).window
+    other = leavingWindowOf(host, 'player').window
   })
 
-  const AT_THE_HOST = [
-    ...['lookAtPrograms', 'changeProgram', 'placeBot', 'startCheck', 'runPositions'],
-    ...['queueAddress', 'orderWorker', 'backUp', 'compact', 'openDataFolder', 'share', 'announceName', 'setMapMemory'],
-    ...['createCollection', 'openCollection', 'setDeadline', 'releaseStudent', 'readHandIn', 'alikeHandIns'],
-    ...['participantsOf', 'beginLadder'],
-  ] as const
+  const PLAYING = [
+    ...['createMatch', 'play', 'takeBack', 'resign', 'takeOver', 'abort', 'rematch', 'printed', 'programMeans'],
+    ...['judgeLine', 'leaveLines', 'stopReview', 'makePuzzle', 'findPuzzles', 'stopPuzzle'],
+  ]
+  const READING = ['everybody', 'library', 'match', 'contest']
 
-  it.each(AT_THE_HOST)('can’t do what starts programs, shows files or is the person’s at the host: %s', (name) => {
-    const elsewhere = { role: 'player', isAtHost: false } as const
-    expect(whyNotCalled(host, elsewhere, name as HostCall, [])?.message)
-      .toBe('Only the person at the host can do that.')
-    expect(whyNotCalled(host, { ...elsewhere, isAtHost: true }, name as HostCall, [])).toBeNull()
+  it('may play and read, and do nothing else', () => {
+    const mayCall = HOST_CALLS.filter(name => whyNotCalled(host, 'player', name, []) === null)
+    const forGuests = HOST_CALLS.filter(name => hostCalls[name].access === 'nobody') // they are answered by the calls
+    const reading = HOST_CALLS.filter(name => READING.includes(hostCalls[name].access))
+    expect(new Set(mayCall)).toEqual(new Set([...PLAYING, ...reading, ...forGuests]))
+    expect(HOST_CALLS.filter(name => whyNotCalled(host, 'host', name, []) !== null)).toEqual([])
   })
 
-  it('is answered so by calls, too', async () => {
-    expect(await other.host.share(true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
-    expect(await other.host.readHandIn('some-collection', 1)).toMatchObject({ error: { code: 'watch-only' } })
+  it('is told so, and changes nothing', async () => {
+    const id = await begin()
+    const refused = { ok: false, error: { code: 'watch-only', message: 'Only the person at the host can do that.' } }
+    expect(await other.host.share(true)).toMatchObject(refused)
+    expect(await other.host.discard({ ids: ['g1'] })).toMatchObject(refused)
+    expect(await other.host.openRoom(id, true)).toMatchObject(refused)
+    expect(await other.host.bots()).toMatchObject(refused)
     expect(await player.host.share(true)).toMatchObject({ ok: true })
   })
 
-  it('can’t give away the seat of the person at the host, nor take it then', async () => {
+  it('can’t let guests in, nor have programs started', async () => {
+    const plan = { game: 'nim' as const, settings: {}, budgetMs: null, pauseMs: 0, clientChooses: false }
+    const seats = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } } as const
+    const program = { kind: 'program', name: '', command: './bot', proto: 'stdio' } as const
+    for (
+      const request of [
+        { plan: { ...plan, seats }, listen: null, guests: { lan: true, seats: [] } },
+        { plan: { ...plan, seats: { ...seats, 2: program } }, listen: null },
+      ]
+    )
+      expect(await other.host.createMatch(request)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(host.overview('host').matches).toEqual([])
+  })
+
+  it('can’t take the seat of the person at the host', async () => {
     const id = await begin()
-    await other.host.openRoom(id, false)
-    for (const answer of [await other.host.offerSeat(id, 1), await other.host.takeOver(id, 1)])
-      expect(answer).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(await other.host.takeOver(id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
     expect(await player.host.takeOver(id, 1)).toMatchObject({ ok: true })
+  })
+
+  it('can stop a match in which nobody else plays as a person, and no other', async () => {
+    const theirs = await begin()
+    expect(await other.host.abort(theirs)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(host.match(theirs)?.match.status).toBe('running')
+    const botsAlone = await begin('1', { 1: { kind: 'external' }, 2: { kind: 'external' } })
+    expect(await other.host.abort(botsAlone)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    const own = await begin('1', undefined, other)
+    expect(await other.host.abort(own)).toMatchObject({ ok: true })
+    expect(host.match(own)?.match.status).toBe('aborted')
   })
 })
 

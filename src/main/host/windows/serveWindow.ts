@@ -3,8 +3,8 @@ import type { HostApi, WindowApi } from '../../../shared/api.ts'
 import type { Cancel } from '../../../shared/clock.ts'
 import type { Host } from '../host.ts'
 import type { GuestPlace } from './guestSession.ts'
+import type { FeedRole } from './overviewFeed.ts'
 import type { WindowChannel } from './windowChannel.ts'
-import type { PlayerRights } from './windowRights.ts'
 import { createBirpc } from 'birpc'
 import { hostCalls } from '../../../shared/api.ts'
 import { HeldCheck } from '../checks/heldCheck.ts'
@@ -16,23 +16,23 @@ import { answerUnread, LONGEST_TEXT, parseCall, textOf } from './windowMessages.
 import { whyNotCalled } from './windowRights.ts'
 import { WindowWatches } from './windowWatches.ts'
 
-/** What a window may do: by its role and by whether it is the host's own; or as a guest from some address. */
+/** What a window may do: by its role; a guest's also by where it comes from. */
 export type WindowRights
-  = | PlayerRights
+  = | { readonly role: FeedRole }
     | { readonly role: 'guest' } & GuestPlace
 
 /**
- * Serves one window over its channel until the answer is called. A spectator's window may look at the matches of this
- * host and at what is shared with it, but change nothing; a guest's window knows only the match of its code. Arguments
+ * Serves one window over its channel until the answer is called. A player's window at another computer may play, but
+ * command nothing that is the host's; a spectator's window may look at the matches of this host and at what is shared
+ * with it, but change nothing; a guest's window knows only the match of its code. Arguments
  * are checked against `hostCalls` before the host sees them.
  */
 export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRights): Cancel {
   const { role } = rights
-  const isAtHost = rights.role !== 'guest' && rights.isAtHost
   const analyst = host.analysis.openWindow()
   const largeAnswers = new OneAfterAnother(channel.drained ?? (async () => {}))
   const check = new HeldCheck(host, now => void window().checkChanged.asEvent(now))
-  const watches = new WindowWatches(host, { role, isAtHost }, {
+  const watches = new WindowWatches(host, role, {
     matchEvents: (match, events) => void window().matchEvents.asEvent(match, events, host.clock.now()),
     contestEvents: (contest, events) => void window().contestEvents.asEvent(contest, events, host.clock.now()),
     collectionChanged: view => void window().collectionChanged.asEvent(view),
@@ -48,7 +48,6 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
       })
   const calls = windowCalls(host, {
     role,
-    isAtHost,
     analyst,
     guest,
     watches,
@@ -59,7 +58,7 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   const guarded = guardCalls(
     calls,
     (name, args) =>
-      rights.role === 'guest' ? guest?.validate(name, args) ?? null : whyNotCalled(host, rights, name, args),
+      rights.role === 'guest' ? guest?.validate(name, args) ?? null : whyNotCalled(host, rights.role, name, args),
   )
   let stopReading: Cancel = () => {}
   const rpc = createBirpc<WindowApi, HostApi>(guarded, {
@@ -82,13 +81,10 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
     if (answer !== null)
       channel.send(answer)
   }
-  const stopOverview = guest === null
-    ? host.listenToOverview(
-        role === 'player' ? 'player' : 'spectator',
-        change => void rpc.overviewChanged.asEvent(change),
-      )
-    : host.listenToOverview('spectator', change => guest.hearChange(change))
-  const stopPositions = role === 'player'
+  const stopOverview = rights.role === 'guest'
+    ? host.listenToOverview('spectator', change => guest?.hearChange(change))
+    : host.listenToOverview(rights.role, change => void rpc.overviewChanged.asEvent(change))
+  const stopPositions = role === 'host'
     ? host.positions.listen((run, answers) => void rpc.positionsRan.asEvent(run, answers))
     : () => {}
   const stopCollections = guest === null

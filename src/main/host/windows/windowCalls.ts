@@ -1,5 +1,5 @@
-import type { HostApi, Problem } from '../../../shared/api.ts'
-import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
+import type { ContestOptions, HostApi, Overview, Problem } from '../../../shared/api.ts'
+import type { ContestPlan } from '../../../shared/contest/plan.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { HeldCheck } from '../checks/heldCheck.ts'
 import type { OneAfterAnother } from '../contests/oneAfterAnother.ts'
@@ -7,18 +7,15 @@ import type { Host } from '../host.ts'
 import type { Opened } from '../matches/matchOpener.ts'
 import type { Asker } from '../matches/seating.ts'
 import type { GuestSession } from './guestSession.ts'
-import type { FeedRole } from './overviewFeed.ts'
 import type { WindowWatches } from './windowWatches.ts'
 import { costOf } from '../../../shared/contest/planning/cost.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { concurrencyProblem, contestProblems } from '../contests/checkContestPlan.ts'
-import { NOT_AT_HOST } from '../matches/newMatches.ts'
 import { nameOfWindow } from '../seatOwners.ts'
 
 /** What one window has on the host. */
 export interface WindowState {
-  readonly role: FeedRole | 'guest'
-  readonly isAtHost: boolean
+  readonly role: Overview['role']
   /** The name under which it asks the host for analysis. */
   readonly analyst: string
   /** What a guest's window may do; null for any other window. */
@@ -35,16 +32,11 @@ const NO_HELP: Problem = {
   code: 'watch-only',
   message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.',
 }
-/** The host would connect to the queue, maybe with a password that it has kept. */
-const NOT_THEIR_QUEUE: Problem = {
-  code: 'queue',
-  message: 'Only the person at the host can have other machines play by a queue. Leave its address empty.',
-}
 
 /** The implementation of a window's calls. Their arguments match their schemas, and the window may make them. */
 export function windowCalls(
   host: Host,
-  { role, isAtHost, analyst, guest, watches, largeAnswers, check, tellProgress }: WindowState,
+  { role, analyst, guest, watches, largeAnswers, check, tellProgress }: WindowState,
 ): HostApi {
   const {
     newMatches,
@@ -65,30 +57,14 @@ export function windowCalls(
     bots,
     collections,
   } = host
+  const isPlayer = role === 'host' || role === 'player'
   let name = nameOfWindow(analyst)
-  const asker = (): Asker => ({ window: name, isAtHost })
-  /** Why this window may not have the games of such a contest played; null if it may. */
-  const refusalOfPrograms = (participants: readonly Participant[], queue?: string): Result<never, Problem> | null => {
-    if (isAtHost)
-      return null
-    if (participants.some(startsProgram))
-      return fail(NOT_AT_HOST)
-    return queue === undefined ? null : fail(NOT_THEIR_QUEUE)
-  }
-  /** Why this window can't have that contest; null if it can. */
-  const refusalOf = (plan: ContestPlan): Result<never, Problem> | null => {
+  const asker = (): Asker => ({ window: name, isAtHost: role === 'host' })
+  const create = async (plan: ContestPlan, options: ContestOptions = {}): Promise<Result<{ id: string }, Problem>> => {
     const tooMany = concurrencyProblem(plan)
-    return refusalOfPrograms(plan.participants, plan.queue)
-      ?? (tooMany === null ? null : fail({ code: 'bad-request', message: tooMany.message }))
-  }
-  /** Why this window may not have the games of that contest played; null if it may. */
-  const refusalToPlay = async (id: string): Promise<Result<never, Problem> | null> => {
-    if (isAtHost || series.isOne(id))
-      return null
-    const contest = await contests.contestOf(id)
-    return contest.ok
-      ? refusalOfPrograms(contest.value.entrants.map(({ participant }) => participant), contest.value.plan.queue)
-      : contest
+    return tooMany === null
+      ? contests.create(plan, options.draft, options.listen)
+      : fail({ code: 'bad-request', message: tooMany.message })
   }
   return {
     greet: async (secret) => {
@@ -97,7 +73,7 @@ export function windowCalls(
       return succeed({ window: name })
     },
     overview: async () =>
-      guest === null ? succeed(host.overview(role === 'player' ? 'player' : 'spectator')) : guest.overview(),
+      guest === null ? succeed(host.overview(role === 'guest' ? 'spectator' : role)) : guest.overview(),
     share: async (shared) => {
       host.share(shared)
       return succeed(null)
@@ -115,7 +91,7 @@ export function windowCalls(
     rematch: async match => idOf(await newMatches.rematch(asker(), match)),
     resume: async match => idOf(await unfinished.resume(asker(), match)),
     abandon: async match => unfinished.abandon(match),
-    abort: async match => matches.abort(match),
+    abort: async match => moves.abort(asker(), match),
     dismiss: async match => matches.dismiss(match),
     stopListening: async gamePort => ports.stopListening(gamePort),
 
@@ -149,13 +125,13 @@ export function windowCalls(
         problems: [...contestProblems(plan), ...[concurrencyProblem(plan)].filter(problem => problem !== null)],
       }),
     lookAtPrograms: async look => programs.lookAt(look),
-    createContest: async (plan, options) => refusalOf(plan) ?? contests.create(plan, options?.draft, options?.listen),
-    startContest: async (id, atOnce) => await refusalToPlay(id) ?? contests.start(id, atOnce ? 'at-once' : 'passed'),
-    checkPrograms: async (id, numbers) => await refusalToPlay(id) ?? contests.check(id, numbers),
+    createContest: create,
+    startContest: async (id, atOnce) => contests.start(id, atOnce ? 'at-once' : 'passed'),
+    checkPrograms: async (id, numbers) => contests.check(id, numbers),
     changeProgram: async (id, number, seat) => contests.changeProgram(id, number, seat),
     pauseContest: async (id, now) => contests.pause(id, now),
     resumeContest: async (id, listen) =>
-      await refusalToPlay(id) ?? matchOf(
+      matchOf(
         series.isOne(id) ? await unfinishedSeries.resume(asker(), id, listen ?? null) : await contests.resume(id),
       ),
     mendContest: async id => contests.stored.mend(id),
@@ -166,15 +142,15 @@ export function windowCalls(
       watches.unwatchContest(id)
       return succeed(null)
     },
-    correctGame: async (id, slot, to, reason) => await refusalToPlay(id) ?? contests.correct(id, slot, to, reason),
-    enterContest: async (id, participant) => refusalOfPrograms([participant]) ?? contests.enter(id, participant),
+    correctGame: async (id, slot, to, reason) => contests.correct(id, slot, to, reason),
+    enterContest: async (id, participant) => contests.enter(id, participant),
     withdrawFromContest: async (id, number, reason) => contests.withdraw(id, number, reason),
     machines: async id => succeed(contests.machines(id)),
     queueAddress: async id => contests.queueAddress(id),
     orderWorker: async (id, worker, order) => contests.orderWorker(id, worker, order),
     announce: async (id, text) => contests.announce(id, text),
 
-    judge: async (match, ply, withHint) => role !== 'player' && host.match(match)?.match.status === 'running'
+    judge: async (match, ply, withHint) => !isPlayer && host.match(match)?.match.status === 'running'
       ? fail(NO_HELP)
       : analysis.judge(analyst, match, ply, withHint),
     judgeLine: async (line, withHint) => analysis.judgeLine(analyst, line, withHint),
@@ -258,10 +234,6 @@ export function windowCalls(
     printed: async match => programs.printed(match),
     programMeans: async () => succeed(await programs.means()),
   }
-}
-
-function startsProgram({ seat }: Participant): boolean {
-  return seat.kind === 'program'
 }
 
 /** The match that a resumed series goes on with; null for other contests, which begin their games by themselves. */

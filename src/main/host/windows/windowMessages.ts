@@ -4,14 +4,19 @@ import { validateSize } from '../../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../../shared/jsonObject.ts'
 
 /**
- * The longest call of a window, in characters: a player's may bring games, a spectator's is a question, a guest's a
- * move.
+ * The longest call of a window, in characters: the host's own may bring games, a player's settings of a match; a
+ * spectator's is a question, a guest's a move.
  */
-export const LONGEST_TEXT = { player: 4 * 1024 * 1024, spectator: 64 * 1024, guest: 16 * 1024 } as const
+export const LONGEST_TEXT = {
+  host: 4 * 1024 * 1024,
+  player: 1024 * 1024,
+  spectator: 64 * 1024,
+  guest: 16 * 1024,
+} as const
 /**
  * How large the arguments of a call may be: small enough to be serialised and compared without overflowing the stack.
  */
-const CALL_LIMITS: JsonLimits = { levels: 32, values: MOST_RESTORED + 1_000, characters: LONGEST_TEXT.player }
+const CALL_LIMITS: JsonLimits = { levels: 32, values: MOST_RESTORED + 1_000, characters: LONGEST_TEXT.host }
 /** More arguments than any call has. JavaScript limits how many a function takes. */
 const MOST_ARGUMENTS = 8
 /** The longest id that a window may give a call. */

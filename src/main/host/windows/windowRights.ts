@@ -8,19 +8,16 @@ const NOT_SHARED
 
 const ONLY_AT_HOST: Problem = { code: 'watch-only', message: 'Only the person at the host can do that.' }
 
-/** A player's or spectator's window. */
-export interface PlayerRights { readonly role: FeedRole, readonly isAtHost: boolean }
-
-/** Why a player's or spectator's window may not make a call whose arguments match their schema; null if it may. */
+/** Why a window that is no guest's may not make a call whose arguments match their schema; null if it may. */
 export function whyNotCalled(
   host: Host,
-  { role, isAtHost }: PlayerRights,
+  role: FeedRole,
   call: HostCall,
   args: readonly unknown[],
 ): Problem | null {
   if (role === 'spectator')
     return whyNotCalledBySpectator(host, call, args)
-  return hostCalls[call].access === 'host' && !isAtHost ? ONLY_AT_HOST : null
+  return role === 'player' && hostCalls[call].access === 'host' ? ONLY_AT_HOST : null
 }
 
 function whyNotCalledBySpectator(host: Host, call: HostCall, [match]: readonly unknown[]): Problem | null {

@@ -1,4 +1,4 @@
-import type { Problem, ReviewStatus } from '../../../shared/api.ts'
+import type { Overview, Problem, ReviewStatus } from '../../../shared/api.ts'
 import type { Cancel } from '../../../shared/clock.ts'
 import type { CollectionView } from '../../../shared/collect/views.ts'
 import type { ContestDamage } from '../../../shared/contest/damage.ts'
@@ -6,10 +6,9 @@ import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Host } from '../host.ts'
-import type { FeedRole } from './overviewFeed.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ContestWatch } from '../contests/contestWatch.ts'
-import { hidePrograms, openContestEvent } from '../contests/openContestEvent.ts'
+import { openContestEvent } from '../contests/openContestEvent.ts'
 import { hideCommands, SpectatorLog } from './spectatorLog.ts'
 
 /**
@@ -23,16 +22,12 @@ export interface WatchesTold {
   readonly reviewChanged: (match: string, status: ReviewStatus) => void
 }
 
-/** Whose window it is, and whether that is the person at the host. */
-export interface WatchingRights { readonly role: FeedRole | 'guest', readonly isAtHost: boolean }
-
 const WINDOW_GONE: Problem = { code: 'failed', message: 'The window has gone.' }
 
-/** The matches, contests and reviews that one window watches. Windows of non-players are told less of them. */
+/** The matches, contests and reviews that one window watches. How much of them it is told depends on its role. */
 export class WindowWatches {
   readonly #host: Host
-  readonly #isPlayer: boolean
-  readonly #isAtHost: boolean
+  readonly #role: Overview['role']
   readonly #told: WatchesTold
   readonly #spectatorLog: SpectatorLog
   readonly #matches = new Map<string, Cancel>()
@@ -43,10 +38,9 @@ export class WindowWatches {
   readonly #stopListening: Cancel
   #isClosed = false
 
-  constructor(host: Host, { role, isAtHost }: WatchingRights, told: WatchesTold) {
+  constructor(host: Host, role: Overview['role'], told: WatchesTold) {
     this.#host = host
-    this.#isPlayer = role === 'player'
-    this.#isAtHost = isAtHost
+    this.#role = role
     this.#told = told
     this.#spectatorLog = new SpectatorLog(match => host.match(match)?.eventsFrom(0) ?? [])
     this.#stopListening = host.listen({
@@ -90,7 +84,7 @@ export class WindowWatches {
     if (this.#isClosed)
       return fail(WINDOW_GONE)
     this.#matches.get(match)?.()
-    this.#tellMatch(match, this.#isPlayer ? events.slice(from) : events) // a spectator's events have other numbers
+    this.#tellMatch(match, this.#isPlayer ? events.slice(from) : events) // those of others have other numbers
     this.#matches.set(
       match,
       host.match(match)?.listen(event => this.#tellMatch(match, [event]), 'for-good') ?? (() => {}),
@@ -110,16 +104,18 @@ export class WindowWatches {
     this.#matches.clear()
   }
 
+  get #isPlayer(): boolean {
+    return this.#role === 'host' || this.#role === 'player'
+  }
+
   #shownOfMatch(match: string, events: readonly MatchEvent[]): readonly MatchEvent[] {
-    if (this.#isAtHost)
+    if (this.#role === 'host')
       return events
     return this.#isPlayer ? events.map(hideCommands) : this.#spectatorLog.insteadOf(match, events)
   }
 
   #shownOfContest(event: ContestEvent): ContestEvent {
-    if (this.#isAtHost)
-      return event
-    return this.#isPlayer ? hidePrograms(event) : openContestEvent(event)
+    return this.#role === 'host' ? event : openContestEvent(event)
   }
 
   /**

@@ -92,7 +92,7 @@ export class OpenPort implements AsyncDisposable {
 
   /** The names of the players in the match that was opened last; null for empty seats. */
   get seated(): Pair<string | null> {
-    const summary = this.host.overview('player').matches.find(({ id }) => id === this.match.id)
+    const summary = this.host.overview('host').matches.find(({ id }) => id === this.match.id)
     const nameAt = (seat: 1 | 2): string | null =>
       summary?.seats[seat - 1]?.isTaken === true ? summary.seats[seat - 1]?.name ?? null : null
     return { 1: nameAt(1), 2: nameAt(2) }

@@ -13,7 +13,7 @@ beforeEach(() => {
   location.hash = '#/'
 })
 
-async function shown(role: 'player' | 'spectator') {
+async function shown(role: 'host' | 'spectator') {
   const played: unknown[][] = []
   const host = fakeHost({
     createMatch: async () => succeed({ id: 'm7' }),
@@ -31,7 +31,7 @@ async function shown(role: 'player' | 'spectator') {
 }
 
 it('begins a match against the bot with the first move that is made', async () => {
-  const { view, board, played } = await shown('player')
+  const { view, board, played } = await shown('host')
   const move = { weight: 3, position: 2 }
   board.vm.$emit('play', move)
   await flushPromises()

@@ -19,7 +19,7 @@ const gamePort: GamePort = {
   notes: [],
 }
 
-async function shown(role: 'player' | 'spectator') {
+async function shown(role: 'host' | 'spectator') {
   const host = fakeHost()
   const pinia = useStoresOn(host)
   useOverviewStore()
@@ -41,7 +41,7 @@ function dialogButton(text: string): HTMLElement | undefined {
 }
 
 it('closes a port only once the question is answered', async () => {
-  const { host, view } = await shown('player')
+  const { host, view } = await shown('host')
   await view.get('button').trigger('click')
   await nextTick()
   expect(host.calls).toEqual([])
@@ -52,7 +52,7 @@ it('closes a port only once the question is answered', async () => {
 })
 
 it('says who waits there', async () => {
-  const { view } = await shown('player')
+  const { view } = await shown('host')
   expect(view.text()).toContain('Waiting for the next game: Ann.')
   view.unmount()
 })

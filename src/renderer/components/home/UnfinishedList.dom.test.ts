@@ -14,7 +14,7 @@ beforeEach(() => {
   location.hash = '#/'
 })
 
-async function home(unfinished = [left], role: 'player' | 'spectator' = 'player') {
+async function home(unfinished = [left], role: 'host' | 'spectator' = 'host') {
   const resumed: string[] = []
   const host = fakeHost({
     resume: async (id) => {

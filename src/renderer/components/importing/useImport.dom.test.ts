@@ -24,7 +24,7 @@ beforeEach(() => {
 let unmount: (() => void) | null = null
 afterEach(() => unmount?.())
 
-async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 'player') {
+async function open(answers: Partial<Host> = {}, role: 'host' | 'spectator' = 'host') {
   const host = fakeHost(answers)
   const pinia = useStoresOn(host)
   useOverviewStore()

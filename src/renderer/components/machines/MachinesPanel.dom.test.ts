@@ -53,7 +53,7 @@ function textOf(node: Node): string {
 
 async function shown(
   machines: Partial<Machines> | null,
-  role: 'player' | 'spectator' = 'player',
+  role: 'host' | 'spectator' = 'host',
   answers: Partial<Host> = {},
 ) {
   let told = machines
@@ -160,7 +160,7 @@ it('has the command for a further machine, shown without the password and copied
 })
 
 it('has the command without the password where the window may not know it', async () => {
-  const { view, text } = await shown({ workers: [] }, 'player', {
+  const { view, text } = await shown({ workers: [] }, 'host', {
     queueAddress: async () => fail({ code: 'queue', message: 'Only the person at the host.' }),
   })
   expect(text()).toContain('fulcrum worker --queue redis://:PASSWORD@lab-3:6379')

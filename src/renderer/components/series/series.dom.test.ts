@@ -45,9 +45,9 @@ async function tell(host: FakeHost, events: readonly ContestEvent[]): Promise<vo
   await flushPromises()
 }
 
-type Role = 'player' | 'spectator'
+type Role = 'host' | 'spectator'
 
-async function table(events: readonly ContestEvent[], role: Role = 'player', damage: ContestDamage | null = null) {
+async function table(events: readonly ContestEvent[], role: Role = 'host', damage: ContestDamage | null = null) {
   const host = fakeHost({
     resumeContest: async () => succeed({ match: 'm2' }),
     watchContest: async () => succeed({ damage }),
@@ -171,7 +171,7 @@ it('offers none of that to a window that only watches', async () => {
 
 it('has a series whose log is damaged go on from what is sure, once a person says so', async () => {
   const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED)
-  const { host, view, button } = await table(events, 'player', DAMAGE)
+  const { host, view, button } = await table(events, 'host', DAMAGE)
   const notice = view.get('[data-testid=contest-damage]')
   expect(notice.text()).toContain('The log of this series is damaged. Event 6 is missing.')
   await button('Go on from the intact part')?.trigger('click')
@@ -185,17 +185,17 @@ it('has a series whose log is damaged go on from what is sure, once a person say
 })
 
 it('shows a series whose log is damaged as standing still, whatever its last event says', async () => {
-  const between = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), 'player', DAMAGE)
+  const between = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), 'host', DAMAGE)
   expect(between.state()).toBe('After 1 of 3 games.')
   expect(between.view.find('[data-testid=next-game]').exists()).toBe(false)
   between.view.unmount()
 
-  const playing = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN), 'player', DAMAGE)
+  const playing = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN), 'host', DAMAGE)
   expect(playing.state()).toBe('After 1 of 3 games.')
   expect(playing.view.findAll('a').map(link => link.text())).not.toContain('Watch game 2')
   playing.view.unmount()
 
-  const left = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, PAUSED), 'player', DAMAGE)
+  const left = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, PAUSED), 'host', DAMAGE)
   expect(left.state()).toBe('After 1 of 3 games.')
   left.view.unmount()
 })

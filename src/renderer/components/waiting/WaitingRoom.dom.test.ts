@@ -129,13 +129,13 @@ it('offers a person\'s seat to the person at the host, and to nobody else', asyn
     seatOf('Teacher', { kind: 'human', owner: WINDOW_NAME }),
     seatOf('Player 2', { kind: 'human', isTaken: false, isOffered: true }),
   ]
-  for (const role of ['player', 'guest'] as const) {
+  for (const role of ['host', 'guest'] as const) {
     const { host, view, button } = await showMatch([{ type: 'created', match: 'm1', plan }])
     await host.tellOverview({ role, matches: [summary('m1', { status: 'waiting', seats })] })
     await flushPromises()
     expect(view.get('[data-testid=waiting-seat-2]').text()).toContain('Waiting for a guest')
-    expect(button('Play here instead') !== undefined).toBe(role === 'player')
-    expect(button('Let others watch and join') !== undefined).toBe(role === 'player')
+    expect(button('Play here instead') !== undefined).toBe(role === 'host')
+    expect(button('Let others watch and join') !== undefined).toBe(role === 'host')
     view.unmount()
   }
 })
