@@ -54,6 +54,12 @@ export function useAppActions(): void {
               key: 'newMatch',
               act: () => goTo({ name: 'new' }),
             },
+            { id: 'puzzles', section: 'goTo', label: commonTexts.puzzles, act: () => goTo({ name: 'puzzles' }) },
+            { id: 'workshop', section: 'goTo', label: commonTexts.workshop, act: () => goTo({ name: 'workshop' }) },
+          ] as const
+        : [],
+      ...overview.isHost
+        ? [
             {
               id: 'new-contest',
               section: 'goTo',
@@ -66,8 +72,6 @@ export function useAppActions(): void {
               label: commonTexts.collectBots,
               act: () => goTo({ name: 'newCollection' }),
             },
-            { id: 'puzzles', section: 'goTo', label: commonTexts.puzzles, act: () => goTo({ name: 'puzzles' }) },
-            { id: 'workshop', section: 'goTo', label: commonTexts.workshop, act: () => goTo({ name: 'workshop' }) },
             { id: 'lab', section: 'goTo', label: commonTexts.lab, act: () => goTo({ name: 'lab' }) },
             { id: 'check', section: 'goTo', label: commonTexts.checkMyBot, act: () => goTo({ name: 'check' }) },
           ] as const

@@ -16,7 +16,7 @@ export const useCollectionsStore = defineStore('collections', () => {
 
   /** Only windows that may play are told. */
   async function refresh(): Promise<void> {
-    if (!host.isConnected() || !overview.mayPlay)
+    if (!host.isConnected() || !overview.isHost)
       return
     const answer = await host.collections()
     if (answer.ok) {
@@ -27,7 +27,7 @@ export const useCollectionsStore = defineStore('collections', () => {
       problem.value = host.isConnected() ? answer.error.message : null
     }
   }
-  watch([open, () => overview.mayPlay], refresh)
+  watch([open, () => overview.isHost], refresh)
 
   return { list, problem, refresh }
 })

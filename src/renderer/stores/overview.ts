@@ -66,6 +66,8 @@ export const useOverviewStore = defineStore('overview', () => {
     /** Whether one may begin matches at this window, and sit down in them. */
     mayPlay: computed(() => latest.value?.role === 'host' || latest.value?.role === 'player'),
     watchOnly: computed(() => latest.value?.role === 'spectator'),
+    /** Whether this window is a player's or spectator's at another computer, and commands nothing of the host. */
+    isElsewhere: computed(() => latest.value?.role === 'player' || latest.value?.role === 'spectator'),
     /** Whether this window belongs to a guest, who came in with a code and knows one match. */
     isGuest: computed(() => latest.value?.role === 'guest'),
     /** Whether windows that only watch may read the library. */

@@ -39,6 +39,9 @@ export function useSeats() {
     isElsewhere,
     /** Whether somebody at this window plays against somebody at another one. */
     isAgainstOthers: computed(() => mine.value.length > 0 && humanSeats.value.some(isElsewhere)),
+    /** Whether nobody but somebody at this window plays there as a person, and in no contest. */
+    isAlone: computed(() =>
+      mine.value.length > 0 && !humanSeats.value.some(isElsewhere) && inView.match?.plan.contest === undefined),
     /** Whether it is a practice game: a person takes part, but no program and nobody at another window. */
     practice: computed(() =>
       humanSeats.value.length > 0 && !humanSeats.value.some(isElsewhere) && inView.match !== null

@@ -6,7 +6,7 @@ import { durationText } from '../../shared/durationText.ts'
 export const checkTexts = {
   about:
     'Your program plays a few games against bots: in every seat, with messages split and joined as a network may do it. You see what works and what does not.',
-  watchOnly: 'This window may only watch. Open Fulcrum on your own computer to check your program.',
+  elsewhere: 'The host starts no checks from here. Open Fulcrum on your own computer to check your program.',
   linkQuestion: 'Does your program play as it should?',
 
   starter: {

@@ -68,7 +68,7 @@ export const collectTexts = {
     twice: (name: string) => `${name} is listed twice. Tell them apart, for example by a letter of the last name.`,
     open: 'Open the collection',
   },
-  watchOnly: 'This window may only watch. Open Fulcrum on the computer that hosts to collect bots.',
+  elsewhere: 'Bots can be collected only on the computer that hosts.',
 
   notShown: 'This collection can’t be shown',
   door: {

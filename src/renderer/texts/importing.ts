@@ -8,10 +8,10 @@ export const importingTexts = {
   inPalette: 'games or transcripts from files',
   drop: 'Drop to import',
   dropNote: 'Files of games, or transcripts of a game’s messages.',
-  watchOnly: 'This window only watches',
-  watchOnlyNote: 'It can’t import games.',
+  elsewhere: 'Nothing can be imported here',
+  elsewhereNote: 'Only the person at the host can import games.',
 
-  refusedWatcher: 'This window only watches: it can’t import games.',
+  refusedElsewhere: 'Only the person at the host can import games.',
   busy: 'An import is going on. Wait for its end, or cancel it.',
   begins: 'Importing…',
   /** `share` is the share of all bytes, from 0 to 1. */

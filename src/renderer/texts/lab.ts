@@ -4,7 +4,7 @@ import { numberText } from '../../shared/numberText.ts'
 /** The lab: many games of one's own program. */
 export const labTexts = {
   fromCheck: 'Ready? See how strong it is, over many games:',
-  watchOnly: 'This window may only watch. Open Fulcrum on your own computer to try your program.',
+  elsewhere: 'The host starts no programs from here. Open Fulcrum on your own computer to try yours.',
   about:
     'One game says little. Play many, and see how often your program wins and how sure that is, its slowest move, and its faults.',
   way: 'What to play',

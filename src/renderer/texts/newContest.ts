@@ -11,7 +11,7 @@ export const newContestTexts = {
   unlike: 'Drop those settings',
   filledIn: (name: string) => `The form is filled in as for “${name}”.`,
 
-  watchOnly: 'This window may only watch. Open Fulcrum on the computer that hosts to make a contest.',
+  elsewhere: 'A contest can be made only on the computer that hosts.',
   usualName: (game: string, day: string) => `${game}, ${day}`,
 
   steps: { who: 'Who takes part', what: 'What they play', how: 'Who meets whom' },

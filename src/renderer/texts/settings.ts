@@ -2,7 +2,7 @@ import { sizeText } from '../../shared/numberText.ts'
 
 /** What the page of the settings says. */
 export const settingsTexts = {
-  watchOnly: 'This window may only watch. What is on the host’s disk can be changed only on the host’s computer.',
+  elsewhere: 'What is on the host’s disk can be changed only on the host’s computer.',
 
   playing: {
     title: 'Playing',

@@ -9,6 +9,7 @@ import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { useCheckStore } from '../stores/check.ts'
 import { useOverviewStore } from '../stores/overview.ts'
+import { AT_OTHER_COMPUTERS } from '../testing/atOtherComputers.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import CheckView from './CheckView.vue'
 
@@ -57,7 +58,7 @@ const refused: GameFindings = {
 /** A window in which the person starts the program, unless it is said otherwise. */
 async function open(
   answers: Partial<Host> = {},
-  role: 'host' | 'spectator' = 'host',
+  role: 'host' | 'player' | 'spectator' = 'host',
   starter: 'host' | 'person' = 'person',
 ) {
   const host = fakeHost({ startCheck: async () => succeed(waiting), ...answers })
@@ -202,10 +203,10 @@ it('takes game and settings from a match that waits for programs', async () => {
   expect([store.game, store.settings]).toEqual(['nim', { piles: '7 7', misere: true }])
 })
 
-it('a window that only watches has nothing to begin', async () => {
-  const { view } = await open({}, 'spectator')
+it.each(AT_OTHER_COMPUTERS)('a %s at another computer has nothing to begin', async (role) => {
+  const { view } = await open({}, role)
   expect(view.find('form').exists()).toBe(false)
-  expect(view.text()).toContain('may only watch')
+  expect(view.text()).toContain('on your own computer')
 })
 
 it('checks a program in the protocol that is chosen, by the rules that belong to it', async () => {

@@ -10,6 +10,7 @@ import { HOST } from '../host/host.ts'
 import { useActionsStore } from '../stores/actions.ts'
 import { useNewContestStore } from '../stores/newContest.ts'
 import { useOverviewStore } from '../stores/overview.ts'
+import { AT_OTHER_COMPUTERS } from '../testing/atOtherComputers.ts'
 import { gameResult, LedContest } from '../testing/contestEvents.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import { NOON } from '../testing/matchEvents.ts'
@@ -31,7 +32,7 @@ function inDialog(text: string): HTMLButtonElement | undefined {
 
 async function shown(
   events: readonly ContestEvent[],
-  role: 'host' | 'spectator' = 'host',
+  role: 'host' | 'player' | 'spectator' = 'host',
   answers: Parameters<typeof fakeHost>[0] = {},
 ) {
   const host = fakeHost(answers)
@@ -298,8 +299,8 @@ describe('where programs connect', () => {
   })
 })
 
-it('offers nothing to change to a window that only watches', async () => {
-  const { view, button } = await shown(new LedContest().play(3).log, 'spectator')
+it.each(AT_OTHER_COMPUTERS)('offers a %s at another computer nothing to change', async (role) => {
+  const { view, button } = await shown(new LedContest().play(3).log, role)
   expect([button('Pause'), button('Stop'), button('Resume')]).toEqual([undefined, undefined, undefined])
   expect(view.find('[data-testid=standings]').exists()).toBe(true)
   view.unmount()
@@ -461,8 +462,8 @@ describe('the check-in', () => {
     view.unmount()
   })
 
-  it('shows a spectator the badges and offers nothing', async () => {
-    const { view, button } = await shown(led().log, 'spectator')
+  it.each(AT_OTHER_COMPUTERS)('shows a %s at another computer the badges and offers nothing', async (role) => {
+    const { view, button } = await shown(led().log, role)
     await waitFor(() => expect(badges(view)).toHaveLength(4))
     expect([button('Start anyway'), button('Check again')]).toEqual([undefined, undefined])
     view.unmount()

@@ -6,11 +6,12 @@ import { contestSummary } from '../../shared/testing/overviews.ts'
 import ContestRows from '../components/contest/ContestRows.vue'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
+import { AT_OTHER_COMPUTERS } from '../testing/atOtherComputers.ts'
 import { came, collectionAfter, handedIn } from '../testing/collections.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import ContestsView from './ContestsView.vue'
 
-async function shown(role: 'host' | 'spectator') {
+async function shown(role: 'host' | 'player' | 'spectator') {
   const work = { isOpen: true, lan: true, checking: [], waiting: [], ladder: null, trouble: 'The disk is full.' }
   const host = fakeHost({
     collections: async () =>
@@ -51,8 +52,8 @@ it('says how many games a contest had that was stopped, if nobody knew how many 
   view.unmount()
 })
 
-it('shows nothing of them to spectators', async () => {
-  const { host, view } = await shown('spectator')
+it.each(AT_OTHER_COMPUTERS)('shows nothing of them to a %s at another computer', async (role) => {
+  const { host, view } = await shown(role)
   expect(host.calls).not.toContain('collections')
   expect(view.text()).not.toContain('Collect bots')
   view.unmount()

@@ -8,6 +8,7 @@ import { HOST } from '../host/host.ts'
 import { useActionsStore } from '../stores/actions.ts'
 import { useLibraryStore } from '../stores/library.ts'
 import { useOverviewStore } from '../stores/overview.ts'
+import { AT_OTHER_COMPUTERS } from '../testing/atOtherComputers.ts'
 import { fakeHost, NO_STATS, useStoresOn } from '../testing/fakeHost.ts'
 import { gameOfAnn, pageOf } from '../testing/library.ts'
 import LibraryView from './LibraryView.vue'
@@ -26,7 +27,7 @@ beforeEach(() => {
   location.hash = '#/library'
 })
 
-async function open(answers: Partial<Host> = {}, role: 'host' | 'spectator' = 'host') {
+async function open(answers: Partial<Host> = {}, role: 'host' | 'player' | 'spectator' = 'host') {
   const queries: LibraryQuery[] = []
   const host = fakeHost({
     library: async (query) => {
@@ -293,10 +294,10 @@ it('edits what people write on a game', async () => {
   view.unmount()
 })
 
-it('changes nothing from a window that only watches', async () => {
+it.each(AT_OTHER_COMPUTERS)('a %s at another computer changes nothing', async (role) => {
   const { view, press } = await open({ annotate: async () => {
     throw new Error('asked')
-  } }, 'spectator')
+  } }, role)
   await press('s')
   await press('Delete')
   expect(view.text()).not.toContain('Import')

@@ -6,6 +6,7 @@ import { showNews, showProblem } from '../composables/useProblems.ts'
 import { HOST } from '../host/host.ts'
 import { useNewMatchStore } from '../stores/newMatch.ts'
 import { useOverviewStore } from '../stores/overview.ts'
+import { AT_OTHER_COMPUTERS } from '../testing/atOtherComputers.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import SettingsView from './SettingsView.vue'
 
@@ -15,7 +16,7 @@ beforeEach(() => vi.clearAllMocks())
 
 async function open(
   answers: Partial<Host> = {},
-  role: 'host' | 'spectator' = 'host',
+  role: 'host' | 'player' | 'spectator' = 'host',
   state: 'kept' | 'off' = 'kept',
 ) {
   const host = fakeHost(answers)
@@ -165,8 +166,8 @@ it('shares nothing where the host refuses', async () => {
   view.unmount()
 })
 
-it('shows a window that only watches nothing of the host’s disk', async () => {
-  const { view, button } = await open({}, 'spectator')
+it.each(AT_OTHER_COMPUTERS)('shows a %s at another computer nothing of the host’s disk', async (role) => {
+  const { view, button } = await open({}, role)
   expect(view.find('[data-testid=data-folder]').exists()).toBe(false)
   expect(button('Back up')).toBeUndefined()
   expect(view.find('section[aria-labelledby=network-heading]').exists()).toBe(false)

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { AT_OTHER_COMPUTERS } from '../../testing/atOtherComputers.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import PortList from './PortList.vue'
 
@@ -19,7 +20,7 @@ const gamePort: GamePort = {
   notes: [],
 }
 
-async function shown(role: 'host' | 'spectator') {
+async function shown(role: 'host' | 'player' | 'spectator') {
   const host = fakeHost()
   const pinia = useStoresOn(host)
   useOverviewStore()
@@ -57,8 +58,8 @@ it('says who waits there', async () => {
   view.unmount()
 })
 
-it('offers a watcher nothing to close', async () => {
-  const { view } = await shown('spectator')
+it.each(AT_OTHER_COMPUTERS)('offers a %s at another computer nothing to close', async (role) => {
+  const { view } = await shown(role)
   expect(view.find('button').exists()).toBe(false)
   view.unmount()
 })

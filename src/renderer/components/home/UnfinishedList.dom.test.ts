@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { AT_OTHER_COMPUTERS } from '../../testing/atOtherComputers.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { gameOfAnn, UNPLACED } from '../../testing/library.ts'
 import HomeView from '../../views/HomeView.vue'
@@ -14,7 +15,7 @@ beforeEach(() => {
   location.hash = '#/'
 })
 
-async function home(unfinished = [left], role: 'host' | 'spectator' = 'host') {
+async function home(unfinished = [left], role: 'host' | 'player' | 'spectator' = 'host') {
   const resumed: string[] = []
   const host = fakeHost({
     resume: async (id) => {
@@ -67,8 +68,8 @@ it('gives a match up only once the question is answered', async () => {
   view.unmount()
 })
 
-it('offers neither to a window that only watches', async () => {
-  const { view, button } = await home([left], 'spectator')
+it.each(AT_OTHER_COMPUTERS)('offers neither to a %s at another computer', async (role) => {
+  const { view, button } = await home([left], role)
   expect(button('Resume')).toBeUndefined()
   view.unmount()
 })

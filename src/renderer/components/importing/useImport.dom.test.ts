@@ -6,6 +6,7 @@ import { succeed } from '../../../shared/result.ts'
 import { showNews, showProblem, showProgress } from '../../composables/useProblems.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { AT_OTHER_COMPUTERS } from '../../testing/atOtherComputers.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { gamesFile, nimGame } from '../../testing/gameFiles.ts'
 import { waitFor } from '../../testing/waitFor.ts'
@@ -24,7 +25,7 @@ beforeEach(() => {
 let unmount: (() => void) | null = null
 afterEach(() => unmount?.())
 
-async function open(answers: Partial<Host> = {}, role: 'host' | 'spectator' = 'host') {
+async function open(answers: Partial<Host> = {}, role: 'host' | 'player' | 'spectator' = 'host') {
   const host = fakeHost(answers)
   const pinia = useStoresOn(host)
   useOverviewStore()
@@ -131,13 +132,13 @@ it('does one import at a time', async () => {
   })
 })
 
-it('takes nothing in a window that only watches, and says so', async () => {
+it.each(AT_OTHER_COMPUTERS)('takes nothing of a %s at another computer, and says so', async (role) => {
   const { drag, hint } = await open({ importGames: async () => {
     throw new Error('asked')
-  } }, 'spectator')
+  } }, role)
   const event = await drag('dragover')
   expect(event.dataTransfer.dropEffect).toBe('none')
-  expect(hint().text()).toContain('This window only watches')
+  expect(hint().text()).toContain('Only the person at the host can import games')
   const drop = await drag('drop', [file(nimGame())])
   expect(drop.defaultPrevented).toBe(true)
   expect(showProgress).not.toHaveBeenCalled()

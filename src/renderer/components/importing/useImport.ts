@@ -53,8 +53,8 @@ export const useImport = createSharedComposable((): UseImportReturn => {
   }
 
   function validateImport(): string | null {
-    if (overview.watchOnly)
-      return importingTexts.refusedWatcher
+    if (overview.isElsewhere)
+      return importingTexts.refusedElsewhere
     return running ? importingTexts.busy : null
   }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fail, succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { AT_OTHER_COMPUTERS } from '../../testing/atOtherComputers.ts'
 import { LedContest } from '../../testing/contestEvents.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import CopyButton from '../ui/CopyButton.vue'
@@ -53,7 +54,7 @@ function textOf(node: Node): string {
 
 async function shown(
   machines: Partial<Machines> | null,
-  role: 'host' | 'spectator' = 'host',
+  role: 'host' | 'player' | 'spectator' = 'host',
   answers: Partial<Host> = {},
 ) {
   let told = machines
@@ -167,8 +168,8 @@ it('has the command without the password where the window may not know it', asyn
   view.unmount()
 })
 
-it('lets those who watch see all of it and change nothing', async () => {
-  const { host, view, rows, text, second } = await shown({}, 'spectator')
+it.each(AT_OTHER_COMPUTERS)('lets a %s at another computer see all of it and change nothing', async (role) => {
+  const { host, view, rows, text, second } = await shown({}, role)
   expect(rows()).toHaveLength(1)
   expect(view.find('[aria-haspopup=menu]').exists()).toBe(false)
   expect(text()).not.toContain('fulcrum worker')

@@ -151,7 +151,7 @@ export function useEndCommands(
           inPalette: true as const,
         }]
       : [],
-    ...overview.mayPlay && !overview.isGuest && matchOf().plies > 0
+    ...overview.isHost && matchOf().plies > 0
       ? [{
           id: 'askBot',
           label: texts.askBot,

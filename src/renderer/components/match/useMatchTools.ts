@@ -27,7 +27,7 @@ export function useMatchTools(
   const overview = useOverviewStore()
   const { open: rulesOpen } = useRulesDialog()
   const room = computed(() => overview.roomOf(matchOf().id))
-  const mayHaveGuests = computed(() => overview.mayPlay && (!isOver(matchOf()) || room.value !== null))
+  const mayHaveGuests = computed(() => overview.isHost && (!isOver(matchOf()) || room.value !== null))
   return computed(() => [
     {
       id: 'log',

@@ -32,7 +32,7 @@ export function useSeatState(matchOf: () => Match, seat: Seat) {
     /** Whether it waits for a guest. */
     offered: computed(() => !isOver(matchOf()) && overview.matchOf(matchOf().id)?.seats[seat - 1]?.isOffered === true),
     /** Whether this window may take over a seat that is played elsewhere. */
-    mayTakeOver: computed(() => elsewhere.value && overview.mayPlay),
+    mayTakeOver: computed(() => elsewhere.value && overview.isHost),
     /** The time used by then, in the position that is looked back at; null for the running clock. */
     usedMs: computed(() => past.value?.usedMs ?? null),
   }

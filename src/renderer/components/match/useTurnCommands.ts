@@ -32,7 +32,7 @@ export function useTurnCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>):
   const overview = useOverviewStore()
   const connection = useConnectionStore()
   const { mover } = useMover()
-  const { mine, practice } = useSeats()
+  const { mine, practice, isAlone } = useSeats()
   const { ask: askHint, thinking } = useHint()
   const takingBack = useTakeBack()
 
@@ -72,7 +72,7 @@ export function useTurnCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>):
             disabled: off,
             inPalette: true as const,
           }],
-      ...overview.mayPlay
+      ...overview.isHost || (overview.mayPlay && isAlone.value)
         ? [{
             id: 'stop',
             label: texts.stop,

@@ -61,6 +61,10 @@ export function usePaletteActions(): ComputedRef<readonly Action[]> {
               note: paletteTexts.notes.analysis,
               act: () => goTo({ name: 'analysis' }),
             },
+          ] as const
+        : [],
+      ...overview.isHost
+        ? [
             {
               id: 'kept',
               section: 'goTo',
@@ -81,14 +85,14 @@ export function usePaletteActions(): ComputedRef<readonly Action[]> {
   }
 
   function settings(): Action[] {
-    const { archive, mayPlay, watchOnly } = overview
+    const { archive, mayPlay, isElsewhere } = overview
     const isThere: Partial<Record<SettingsPart, boolean>> = {
       name: mayPlay,
       practice: mayPlay,
       evaluation: mayPlay,
-      archive: !watchOnly && archive !== null,
-      maps: !watchOnly && overview.maps !== null,
-      network: !watchOnly,
+      archive: !isElsewhere && archive !== null,
+      maps: !isElsewhere && overview.maps !== null,
+      network: !isElsewhere,
     }
     return SETTINGS_PARTS
       .filter(part => isThere[part] !== false)

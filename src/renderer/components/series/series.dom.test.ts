@@ -14,6 +14,7 @@ import { useContestStore } from '../../stores/contest.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { usePaceStore } from '../../stores/pace.ts'
+import { AT_OTHER_COMPUTERS } from '../../testing/atOtherComputers.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../../testing/matchEvents.ts'
 import { FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, seriesEvents } from '../../testing/seriesEvents.ts'
@@ -45,7 +46,7 @@ async function tell(host: FakeHost, events: readonly ContestEvent[]): Promise<vo
   await flushPromises()
 }
 
-type Role = 'host' | 'spectator'
+type Role = 'host' | 'player' | 'spectator'
 
 async function table(events: readonly ContestEvent[], role: Role = 'host', damage: ContestDamage | null = null) {
   const host = fakeHost({
@@ -163,8 +164,8 @@ it('resumes a series that was left, and asks before it opens a port for one, or 
   withPort.view.unmount()
 })
 
-it('offers none of that to a window that only watches', async () => {
-  const { view, button } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), 'spectator')
+it.each(AT_OTHER_COMPUTERS)('offers none of that to a %s at another computer', async (role) => {
+  const { view, button } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), role)
   expect([button('Resume'), button('End series')]).toEqual([undefined, undefined])
   view.unmount()
 })
