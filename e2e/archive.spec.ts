@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { words } from '../scripts/testing/words.mjs'
 import { fulcrumIn, run } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 
@@ -14,16 +15,7 @@ test.describe('a disk without room', () => {
 
   test('loses no game that is over: those stay in their own files', async () => {
     const data = freshDataFolder()
-    const { code, stdout } = await limited(
-      data,
-      100,
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:random',
-      '--games',
-      '60',
-    )
+    const { code, stdout } = await limited(data, 100, ...words`--first bot:random --second bot:random --games 60`)
     expect(code).toBe(0)
     expect(stdout.match(/"type":"finished"/g)).toHaveLength(60)
     const listed = await fulcrumIn(data, 'games', 'list', '--json')
@@ -33,16 +25,7 @@ test.describe('a disk without room', () => {
   test('lets games go on where there is none from the start, and says that they are not kept', async () => {
     const data = freshDataFolder()
     await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
-    const { code, stdout, stderr } = await limited(
-      data,
-      16,
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:random',
-      '--games',
-      '2',
-    )
+    const { code, stdout, stderr } = await limited(data, 16, ...words`--first bot:random --second bot:random --games 2`)
     expect(code).toBe(1)
     expect(stdout.match(/"type":"finished"/g)).toHaveLength(2)
     expect(stderr).toContain('games are played but not kept')
@@ -53,18 +36,8 @@ test.describe('a disk without room', () => {
   test('leaves a record that is right as far as it goes, and counts what is not in it', async () => {
     const data = freshDataFolder()
     const record = join(data, 'record.fulcrum.json')
-    const { code, stdout, stderr } = await limited(
-      data,
-      100,
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:random',
-      '--games',
-      '20',
-      '--record',
-      record,
-    )
+    const { code, stdout, stderr } = await limited(data, 100, ...words`--first bot:random --second bot:random
+      --games 20 --record ${record}`)
     expect(stdout.match(/"type":"finished"/g)).toHaveLength(20)
     const { games } = JSON.parse(readFileSync(record, 'utf8')) as { games: unknown[] }
     expect(games.length).toBeGreaterThan(0)
@@ -103,61 +76,24 @@ test.describe('a disk without room', () => {
         stderr: `fulcrum: ${file} can’t be written: ${why}.\n`,
       })
     }
-    await fulcrumIn(
-      data,
-      'host',
-      'no-tipping',
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:random',
-      '--games',
-      '20',
-      '--json',
-    )
-    const cut = await run('bash', [
-      '-c',
-      'ulimit -f 100; "$0" "$@" > "$FULCRUM_DATA/cut"',
-      process.execPath,
-      COMMAND,
-      'games',
-      'export',
-    ], data)
+    await fulcrumIn(data, ...words`host no-tipping --first bot:random --second bot:random --games 20 --json`)
+    const script = 'ulimit -f 100; "$0" "$@" > "$FULCRUM_DATA/cut"'
+    const cut = await run('bash', words`-c ${script} ${process.execPath} ${COMMAND} games export`, data)
     expect(cut).toMatchObject({ code: 1, stderr: sentence }) // the last part was taken only in part
   })
 
   test('is nothing to whoever stops reading', async () => {
-    const { code, stderr } = await run('bash', [
-      '-c',
-      'set -o pipefail; "$0" "$@" | head -n 1 > /dev/null',
-      process.execPath,
-      COMMAND,
-      'host',
-      'nim',
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:random',
-      '--games',
-      '0',
-      '--json',
-    ])
+    const script = 'set -o pipefail; "$0" "$@" | head -n 1 > /dev/null'
+    const { code, stderr } = await run('bash', words`-c ${script} ${process.execPath} ${COMMAND}
+      host nim --first bot:random --second bot:random --games 0 --json`)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })
 })
 
 /** `host no-tipping` where no file can grow beyond so many KiB. */
 async function limited(data: string, kib: number, ...args: readonly string[]): Promise<Ended> {
-  return run('bash', [
-    '-c',
-    `ulimit -f ${kib}; exec "$0" "$@"`,
-    process.execPath,
-    COMMAND,
-    'host',
-    'no-tipping',
-    ...args,
-    '--json',
-  ], data)
+  const script = `ulimit -f ${kib}; exec "$0" "$@"`
+  return run('bash', words`-c ${script} ${process.execPath} ${COMMAND} host no-tipping ${args} --json`, data)
 }
 
 test.describe('games at the command line', () => {
@@ -178,24 +114,9 @@ test.describe('games at the command line', () => {
   test('are listed, shown, exported, imported elsewhere and deleted', async () => {
     const data = freshDataFolder()
     const record = join(data, 'record.fulcrum.json')
-    expect(
-      (await fulcrumIn(
-        data,
-        'host',
-        'no-tipping',
-        '--first',
-        'bot:random',
-        '--second',
-        'bot:careful',
-        '--weights',
-        '3',
-        '--games',
-        '3',
-        '--record',
-        record,
-        '--json',
-      )).code,
-    ).toBe(0)
+    const { code } = await fulcrumIn(data, ...words`host no-tipping --first bot:random --second bot:careful
+      --weights 3 --games 3 --record ${record} --json`)
+    expect(code).toBe(0)
     const { games } = JSON.parse((await fulcrumIn(data, 'games', 'list', '--json')).stdout) as {
       games: { id: string, plies: number }[]
     }
@@ -225,34 +146,13 @@ test.describe('games at the command line', () => {
 
   test('come from a transcript of a game, and go out as one', async () => {
     const data = freshDataFolder()
-    await fulcrumIn(
-      data,
-      'host',
-      'no-tipping',
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:random',
-      '--weights',
-      '4',
-      '--json',
-    )
+    await fulcrumIn(data, ...words`host no-tipping --first bot:random --second bot:random --weights 4 --json`)
     const { games } = JSON.parse((await fulcrumIn(data, 'games', 'list', '--json')).stdout) as {
       games: { id: string, plies: number, players: { place: number }[] }[]
     }
     const transcript = join(data, 'transcript.txt')
-    await fulcrumIn(
-      data,
-      'games',
-      'export',
-      games[0]?.id ?? '',
-      '--format',
-      'transcript',
-      '--seat',
-      '2',
-      '-o',
-      transcript,
-    )
+    const id = games[0]?.id ?? ''
+    await fulcrumIn(data, ...words`games export ${id} --format transcript --seat 2 -o ${transcript}`)
     const elsewhere = freshDataFolder()
     expect((await fulcrumIn(elsewhere, 'import', transcript, transcript)).stdout).toBe(
       '1 imported, 1 there already, 0 refused\n',

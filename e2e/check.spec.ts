@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
+import { words } from '../scripts/testing/words.mjs'
 import { barriersInBothThemes } from './support/barriers.ts'
 import { COMMAND, fulcrum, ROOT, run } from './support/command.ts'
 import { expect, test, testBesideOthers } from './support/fixtures.ts'
@@ -10,13 +11,8 @@ import { LineClient } from './support/lineClient.ts'
 
 /** A starter as it is shipped plays one game. */
 async function playStarter(port: number): Promise<void> {
-  const { code, stderr } = await run(process.execPath, [
-    'clients/javascript/no_tipping.mjs',
-    '--port',
-    String(port),
-    '--name',
-    'My team',
-  ])
+  const args = words`clients/javascript/no_tipping.mjs --port ${port} --name ${'My team'}`
+  const { code, stderr } = await run(process.execPath, args)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
 }
 

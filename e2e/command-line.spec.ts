@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
+import { words } from '../scripts/testing/words.mjs'
 import { fulcrum, fulcrumIn, launchedFulcrum, startHost, startLaunchedHost } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { RawClient } from './support/programs.ts'
@@ -41,21 +42,7 @@ test.describe('host', () => {
   })
 
   test('opens no port between bots, plays as many games as asked, and the same seed gives the same games', async () => {
-    const args = [
-      'host',
-      'no-tipping',
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:random',
-      '--weights',
-      '4',
-      '--games',
-      '3',
-      '--seed',
-      '9',
-      '--json',
-    ]
+    const args = words`host no-tipping --first bot:random --second bot:random --weights 4 --games 3 --seed 9 --json`
     const [one, other] = [await fulcrum(...args), await fulcrum(...args)]
     const movesOf = (stdout: string): unknown[] =>
       stdout.trim().split('\n').map(line => JSON.parse(line)).filter(({ type }) => type === 'moved').map(({ move }) =>
@@ -68,18 +55,8 @@ test.describe('host', () => {
   })
 
   test('plain output shows moves, board, torques and the result', async () => {
-    const { stdout, code } = await fulcrum(
-      'host',
-      'no-tipping',
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:random',
-      '--weights',
-      '1',
-      '--seed',
-      '2',
-    )
+    const { stdout, code } = await fulcrum(...words`host no-tipping --first bot:random --second bot:random
+      --weights 1 --seed 2`)
     expect(code).toBe(0)
     expect(stdout).toContain('left torque -6 (tips above 0), right torque 6 (tips below 0)')
     expect(stdout).toMatch(/1\. Random places 1 kg at -\d+ \[left -?\d+, right \d+\]/)
@@ -87,18 +64,8 @@ test.describe('host', () => {
   })
 
   test('Nim between the perfect bot and misère settings', async () => {
-    const { stdout, code } = await fulcrum(
-      'host',
-      'nim',
-      '--piles',
-      '1 1 2',
-      '--misere',
-      '--first',
-      'bot:perfect',
-      '--second',
-      'bot:random',
-      '--json',
-    )
+    const { stdout, code } = await fulcrum(...words`host nim --piles ${'1 1 2'} --misere
+      --first bot:perfect --second bot:random --json`)
     expect(code).toBe(0)
     expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
       type: 'finished',
@@ -190,18 +157,8 @@ test.describe('a data folder that can\'t be used', () => {
   for (const [name, folder, why] of cases) {
     test(`${name}: games are played, told and counted as not kept`, async () => {
       const data = folder()
-      const { code, stdout, stderr } = await fulcrumIn(
-        data,
-        'host',
-        'nim',
-        '--first',
-        'bot:random',
-        '--second',
-        'bot:random',
-        '--games',
-        '2',
-        '--json',
-      )
+      const { code, stdout, stderr } = await fulcrumIn(data, ...words`host nim
+        --first bot:random --second bot:random --games 2 --json`)
       expect(stdout.match(/"type":"finished"/g)).toHaveLength(2)
       expect(stderr.split('\n')).toEqual([
         expect.stringContaining(why),
@@ -286,17 +243,7 @@ test.describe('bot', () => {
     }).listen(0, '127.0.0.1')
     await once(referee, 'listening')
     const { port } = referee.address() as { port: number }
-    const { stdout, code } = await fulcrum(
-      'bot',
-      'random',
-      '--game',
-      'no-tipping',
-      '--port',
-      String(port),
-      '--name',
-      'Ann',
-      '--first',
-    )
+    const { stdout, code } = await fulcrum(...words`bot random --game no-tipping --port ${port} --name Ann --first`)
     referee.close()
     expect(said[0]).toBe('{"name":"Ann","is_first":true}')
     expect(JSON.parse(said[1] ?? '')).toMatchObject({ weight: 1 })
@@ -310,16 +257,7 @@ test('nothing that a referee sends moves the cursor', async () => {
   }).listen(0, '127.0.0.1')
   await once(referee, 'listening')
   const { port } = referee.address() as { port: number }
-  const { stdout, code } = await fulcrum(
-    'bot',
-    'random',
-    '--game',
-    'no-tipping',
-    '--port',
-    String(port),
-    '--name',
-    'Ann',
-  )
+  const { stdout, code } = await fulcrum(...words`bot random --game no-tipping --port ${port} --name Ann`)
   referee.close()
   expect({ stdout, code }).toEqual({ stdout: 'Ann: A[2J2JB won\n', code: 0 })
 })

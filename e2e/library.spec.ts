@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cpSync } from 'node:fs'
+import { words } from '../scripts/testing/words.mjs'
 import { barriers, barriersInBothThemes } from './support/barriers.ts'
 import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
@@ -12,36 +13,9 @@ const test = base.extend<object, { readonly played: string }>({
   /** A data folder with these games, which each test has a copy of. */
   played: [async ({}, use) => { // eslint-disable-line no-empty-pattern -- Playwright reads the names
     const data = freshDataFolder()
-    await fulcrumIn(
-      data,
-      'host',
-      'no-tipping',
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:careful',
-      '--weights',
-      '3',
-      '--games',
-      '3',
-      '--seed',
-      '1',
-      '--json',
-    )
-    await fulcrumIn(
-      data,
-      'host',
-      'nim',
-      '--first',
-      'bot:perfect',
-      '--second',
-      'bot:random',
-      '--games',
-      '2',
-      '--seed',
-      '1',
-      '--json',
-    )
+    await fulcrumIn(data, ...words`host no-tipping --first bot:random --second bot:careful
+      --weights 3 --games 3 --seed 1 --json`)
+    await fulcrumIn(data, ...words`host nim --first bot:perfect --second bot:random --games 2 --seed 1 --json`)
     await use(data)
   }, { scope: 'worker' }],
   host: async ({ context, played }, use) => {

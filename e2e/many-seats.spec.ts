@@ -1,5 +1,6 @@
 import type { NewMatchPage } from './support/newMatchPage.ts'
 import process from 'node:process'
+import { words } from '../scripts/testing/words.mjs'
 import { barriersInBothThemes } from './support/barriers.ts'
 import { COMMAND_WITH_TESTING_GAMES, fulcrumWithTestingGames, run } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
@@ -46,21 +47,8 @@ async function take({ board, status }: MatchPage, count: number): Promise<void> 
 }
 
 test('three bots play one game, and each gets a place and a score', async () => {
-  const { code, stdout } = await fulcrumWithTestingGames(
-    'host',
-    'pebbles',
-    '--seats',
-    '3',
-    '--heap',
-    '7',
-    '--seat',
-    '1=bot:greedy',
-    '--seat',
-    '2=bot:greedy',
-    '--seat',
-    '3=bot:greedy',
-    '--json',
-  )
+  const { code, stdout } = await fulcrumWithTestingGames(...words`host pebbles --seats 3 --heap 7
+    --seat 1=bot:greedy --seat 2=bot:greedy --seat 3=bot:greedy --json`)
   const lines = stdout.trim().split('\n').map(line => JSON.parse(line) as { readonly type: string })
   expect(code).toBe(0)
   expect(lines.filter(({ type }) => type === 'moved')).toHaveLength(3)
@@ -174,22 +162,9 @@ test('a second window plays the first one’s seat once it takes it over', async
 
 test('games of three are compared', async ({ page }) => {
   const data = freshDataFolder()
-  const bots = ['--seat', '1=bot:greedy', '--seat', '2=bot:random', '--seat', '3=bot:greedy']
-  expect(
-    (await run(process.execPath, [
-      COMMAND_WITH_TESTING_GAMES,
-      'host',
-      'pebbles',
-      '--heap',
-      '20',
-      ...bots,
-      '--games',
-      '2',
-      '--seed',
-      '1',
-      '--json',
-    ], data)).code,
-  ).toBe(0)
+  const args = words`${COMMAND_WITH_TESTING_GAMES} host pebbles --heap 20
+    --seat 1=bot:greedy --seat 2=bot:random --seat 3=bot:greedy --games 2 --seed 1 --json`
+  expect((await run(process.execPath, args, data)).code).toBe(0)
   const host = await serveTo(page.context(), undefined, data, COMMAND_WITH_TESTING_GAMES)
   await page.goto(`${host.address}#/library`)
   await expect(page.getByText('2 games', { exact: true })).toBeVisible()

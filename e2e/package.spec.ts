@@ -9,6 +9,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { expect, test } from '@playwright/test'
 import manifest from '../package.json' with { type: 'json' }
+import { words } from '../scripts/testing/words.mjs'
 import { DEFAULT_GAME_PORT, DEFAULT_WEB_PORT } from '../src/main/cli/ports.ts'
 import { GUEST_PORT } from '../src/main/host/guests/guestPage.ts'
 import { NO_REDIS, RedisServer } from '../src/main/queue/testing/redisServer.ts'
@@ -35,8 +36,8 @@ let packed: Packed
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(() => {
   mkdirSync(home)
-  const words = ['pack', '--ignore-scripts', '--json', '--pack-destination', machine]
-  packed = JSON.parse(execFileSync('npm', words, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }))[0]
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', machine]
+  packed = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }))[0]
 })
 test.afterAll(() => rmSync(machine, { recursive: true, force: true }))
 
@@ -97,7 +98,7 @@ test('hosts a game between a bot of its own and one of its starter clients', asy
   const clients = [
     [join(folder, 'clients/javascript/no_tipping.mjs'), ...at, 'Ann'],
     [join(folder, manifest.bin.fulcrum), 'bot', 'careful', '--game', 'no-tipping', ...at, 'Bob'],
-  ].map(async words => endOf(spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })))
+  ].map(async args => endOf(spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })))
   expect((await Promise.all(clients)).map(({ code, stderr }) => ({ code, stderr }))).toEqual([
     { code: 0, stderr: '' },
     { code: 0, stderr: '' },
@@ -115,10 +116,8 @@ test('plays games of a queue, whose libraries are in it', async () => {
   try {
     const lines = createInterface({ input: worker.stdout })[Symbol.asyncIterator]()
     expect((await lines.next()).value).toMatch(/^lent .* plays games between bots from redis:/)
-    const { code, stdout } = await endOf(npx(
-      ...['tournament', 'run', '-game', 'nim', '-rounds', '200', '-srand', '7', '-concurrency', '1'],
-      ...['-engine', 'name=A', 'bot=random', '-engine', 'name=B', 'bot=random', '-queue', server.url],
-    ))
+    const { code, stdout } = await endOf(npx(...words`tournament run -game nim -rounds 200 -srand 7 -concurrency 1
+      -engine name=A bot=random -engine name=B bot=random -queue ${server.url}`))
     expect(stdout.match(/^Finished game /gm)).toHaveLength(400)
     expect(code).toBe(0)
   }

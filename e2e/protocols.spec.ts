@@ -1,3 +1,4 @@
+import { words } from '../scripts/testing/words.mjs'
 import { barriersInBothThemes } from './support/barriers.ts'
 import { fulcrum } from './support/command.ts'
 import { expect, testBesideOthers as test } from './support/fixtures.ts'
@@ -39,15 +40,7 @@ test('Check my bot speaks the protocol that is chosen', async ({ page, host }) =
   await page.getByTestId('start-check').click()
   await expect(page.getByTestId('command')).toContainText('--dialect fall-2018')
   const address = await page.getByTestId('check-address').textContent()
-  await fulcrum(
-    'bot',
-    'random',
-    '--game',
-    'voronoi',
-    '--dialect',
-    'fall-2018',
-    '--port',
-    String(address?.split(':').at(-1)),
-  )
+  const port = String(address?.split(':').at(-1))
+  await fulcrum(...words`bot random --game voronoi --dialect fall-2018 --port ${port}`)
   await expect(page.getByTestId('step-play-1')).toHaveAttribute('data-state', 'passed')
 })

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
 import { killRun } from '../scale/killRun.ts'
+import { words } from '../scripts/testing/words.mjs'
 import { NO_REDIS, RedisServer } from '../src/main/queue/testing/redisServer.ts'
 import { RunningCommand } from '../src/main/queue/testing/runningCommand.ts'
 import { freePort } from '../src/main/testing/freePort.ts'
@@ -10,10 +11,8 @@ import { fulcrum, fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 
 const GAMES = 900
-const CONTEST = [
-  ...['-game', 'nim', `piles=${Array.from({ length: 9 }).fill(20).join(' ')}`, '-rounds', String(GAMES / 6), '-srand', '7', '-concurrency', '1'],
-  ...['A', 'B', 'C'].flatMap(name => ['-engine', `name=${name}`, 'bot=random']),
-]
+const CONTEST = words`-game nim piles=${Array.from({ length: 9 }).fill(20).join(' ')} -rounds ${GAMES / 6} -srand 7
+  -concurrency 1 -engine name=A bot=random -engine name=B bot=random -engine name=C bot=random`
 
 test.skip(NO_REDIS !== null, NO_REDIS ?? '')
 test.skip(process.platform === 'win32', 'there are no such signals')

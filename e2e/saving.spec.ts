@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { words } from '../scripts/testing/words.mjs'
 import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -10,20 +11,8 @@ import { serveTo } from './support/servedHost.ts'
 test.describe('a game', () => {
   test('is saved in every form, and comes back from its file', async ({ page }) => {
     const data = freshDataFolder()
-    await fulcrumIn(
-      data,
-      'host',
-      'no-tipping',
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:careful',
-      '--weights',
-      '2',
-      '--seed',
-      '1',
-      '--json',
-    )
+    await fulcrumIn(data, ...words`host no-tipping --first bot:random --second bot:careful
+      --weights 2 --seed 1 --json`)
     const host = await serveTo(page.context(), undefined, data)
     await page.goto(host.address)
     await page.getByRole('link', { name: 'Library' }).click()

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { words } from '../scripts/testing/words.mjs'
 import { fulcrum, startHost } from './support/command.ts'
 
 interface Block { readonly position: number, readonly weight: number, readonly owner: 0 | 1 | 2 }
@@ -96,34 +97,11 @@ test.describe('solve', () => {
 
 for (const seat of [1, 2]) {
   test(`fulcrum bot oracle plays a hosted game at seat ${seat}, thinks aloud, and wins`, async () => {
-    const host = startHost(
-      'no-tipping',
-      '--port',
-      '0',
-      '--weights',
-      '6',
-      '--second',
-      'bot:random',
-      '--client-chooses',
-      '--seed',
-      '3',
-    )
+    const host = startHost(...words`no-tipping --port 0 --weights 6 --second bot:random --client-chooses --seed 3`)
     const { port } = await host.line('listening')
-    const { stdout, code } = await fulcrum(
-      'bot',
-      'oracle',
-      '--game',
-      'no-tipping',
-      '--port',
-      String(port),
-      '--time',
-      '30',
-      '--think',
-      '0.3',
-      '--seed',
-      '1',
-      ...(seat === 1 ? ['--first'] : []),
-    )
+    const first = seat === 1 ? ['--first'] : []
+    const { stdout, code } = await fulcrum(...words`bot oracle --game no-tipping --port ${String(port)}
+      --time 30 --think 0.3 --seed 1 ${first}`)
     expect(code).toBe(0)
     expect(stdout).toMatch(/oracle thinks: .*\(proven, to the end, [\d,]+ positions?\)/)
     const { lines } = await host.ended

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
+import { words } from '../scripts/testing/words.mjs'
 import { run, startHost } from './support/command.ts'
 import { firstMissing, startersOf } from './support/starters.ts'
 
@@ -16,14 +17,8 @@ for (const { language, tools, prepare } of startersOf('no_tipping', 'NoTipping')
       for (const wantsFirst of [true, false]) {
         const host = startHost('no-tipping', '--port', '0', '--second', 'bot:random', '--client-chooses', '--seed', '3')
         const { port } = await host.line('listening')
-        const client = await run(command, [
-          ...args,
-          '--port',
-          String(port),
-          '--name',
-          'Žofia "Z"',
-          ...(wantsFirst ? ['--first'] : []),
-        ])
+        const first = wantsFirst ? ['--first'] : []
+        const client = await run(command, words`${args} --port ${String(port)} --name ${'Žofia "Z"'} ${first}`)
         const { code, lines } = await host.ended
         expect([client.code, client.stderr, code]).toEqual([0, '', 0])
         expect(lines.at(-1)).toMatchObject({ type: 'finished', kind: 'tipped' })
@@ -47,21 +42,7 @@ for (const { language, tools, prepare } of startersOf('voronoi', 'Voronoi')) {
     const folder = mkdtempSync(join(tmpdir(), 'fulcrum-starter-'))
     try {
       const [command, ...args] = await prepare(folder)
-      const host = startHost(
-        'voronoi',
-        '--port',
-        '0',
-        '--players',
-        '3',
-        '--stones',
-        '4',
-        '--seat',
-        '2=bot:random',
-        '--games',
-        '2',
-        '--seed',
-        '3',
-      )
+      const host = startHost(...words`voronoi --port 0 --players 3 --stones 4 --seat 2=bot:random --games 2 --seed 3`)
       const { port } = await host.line('listening')
       const clients = await Promise.all(
         ['Žofia "Z"', 'Bob'].map(async name => run(command, [...args, '--port', String(port), '--name', name])),
@@ -104,19 +85,7 @@ for (
           ['blitz', '5', '--second'],
         ] as const
       ) {
-        const host = startHost(
-          'yinsh',
-          '--port',
-          '0',
-          '--size',
-          size,
-          '--rules',
-          rules,
-          bot,
-          'bot:random',
-          '--seed',
-          '3',
-        )
+        const host = startHost(...words`yinsh --port 0 --size ${size} --rules ${rules} ${bot} bot:random --seed 3`)
         const { port } = await host.line('listening')
         const client = await run(command, [...args, '--port', String(port), '--rules', rules])
         const { code, lines } = await host.ended

@@ -6,25 +6,12 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { words } from '../scripts/testing/words.mjs'
 import { barriers } from './support/barriers.ts'
 import { COMMAND, fulcrum, fulcrumIn, ROOT } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 
-const BOTS = [
-  '-game',
-  'nim',
-  '-engine',
-  'name=A',
-  'bot=random',
-  '-engine',
-  'name=B',
-  'bot=random',
-  '-engine',
-  'name=C',
-  'bot=random',
-  '-srand',
-  '7',
-]
+const BOTS = words`-game nim -engine name=A bot=random -engine name=B bot=random -engine name=C bot=random -srand 7`
 
 /** `fulcrum tournament …`, running. */
 function startTournament(
@@ -248,18 +235,8 @@ participants:
 
 test('a person is waited for, comes by the code that is printed, plays both games in a browser, and is let go', async ({ page }) => {
   const data = freshDataFolder()
-  const { line, ended } = startTournament(
-    data,
-    'run',
-    '-game',
-    'nim',
-    'piles=1',
-    '-engine',
-    'human',
-    'name=Ann Lee',
-    '-engine',
-    'bot=perfect',
-  )
+  const { line, ended } = startTournament(data, ...words`run -game nim piles=1
+    -engine human name=${'Ann Lee'} -engine bot=perfect`)
   await line(/Waiting for Ann Lee to sit down, 5 minutes at most; 2 games wait\./)
   const [, address = '', code = '']
     = /Ann Lee sits down at (http:\S+) with the code (\d{4})\./.exec(await line(/Ann Lee sits down at .*\./)) ?? []

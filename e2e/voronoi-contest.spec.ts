@@ -6,6 +6,7 @@ import type { MatchPage } from './support/matchPage.ts'
 import type { NewMatchPage } from './support/newMatchPage.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { words } from '../scripts/testing/words.mjs'
 import { squaredDistance } from '../src/shared/games/voronoi/board.ts'
 import { ownersOf, scoresOf } from '../src/shared/games/voronoi/field/scores.ts'
 import { ownerOfColour } from '../src/shared/games/voronoi/raster.ts'
@@ -253,26 +254,8 @@ test.describe('a contest of Voronoi', () => {
 
 test.describe('games of Voronoi in the library', () => {
   test.beforeEach(async ({ data }) => {
-    await fulcrumIn(
-      data,
-      'host',
-      'voronoi',
-      '--players',
-      '3',
-      '--stones',
-      '2',
-      '--seat',
-      '1=bot:random',
-      '--seat',
-      '2=bot:random',
-      '--seat',
-      '3=bot:random',
-      '--games',
-      '1',
-      '--seed',
-      '5',
-      '--json',
-    )
+    await fulcrumIn(data, ...words`host voronoi --players 3 --stones 2
+      --seat 1=bot:random --seat 2=bot:random --seat 3=bot:random --games 1 --seed 5 --json`)
   })
 
   test('step through what was played, and their pictures show whose each cell is', async ({ host, match, page, data }) => {

@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
+import { words } from '../scripts/testing/words.mjs'
 import { seatSchema } from '../src/shared/game/seat.ts'
 import { ownersOf } from '../src/shared/games/voronoi/field/scores.ts'
 import { COLOURS, ownerOfColour } from '../src/shared/games/voronoi/raster.ts'
@@ -17,26 +18,10 @@ type Stone = readonly [number, number, number]
 
 /** A series of two games between a bot of ours as a client and one of the host. */
 async function playSeries(data: string): Promise<{ readonly id: string, readonly games: readonly string[] }> {
-  const host = startHost(
-    'voronoi',
-    '--players',
-    '2',
-    '--stones',
-    '3',
-    '--port',
-    '0',
-    '--seat',
-    '2=bot:random',
-    '--seed',
-    '3',
-    '--data',
-    data,
-  )
+  const host = startHost(...words`voronoi --players 2 --stones 3 --port 0 --seat 2=bot:random --seed 3 --data ${data}`)
   const { port } = await host.line('listening')
-  expect(
-    (await fulcrumIn(freshDataFolder(), 'bot', 'random', '--game', 'voronoi', '--port', String(port), '--seed', '1'))
-      .code,
-  ).toBe(0)
+  const args = words`bot random --game voronoi --port ${String(port)} --seed 1`
+  expect((await fulcrumIn(freshDataFolder(), ...args)).code).toBe(0)
   const { lines } = await host.ended
   return {
     id: String(lines.find(({ type, what }) => type === 'series' && what === 'contest-created')?.series),

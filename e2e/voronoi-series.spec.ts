@@ -1,5 +1,6 @@
 import type { LineClient } from './support/lineClient.ts'
 import { expect, test } from '@playwright/test'
+import { words } from '../scripts/testing/words.mjs'
 import { seededRandom } from '../src/shared/random.ts'
 import { fulcrumIn, startHost } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
@@ -83,17 +84,8 @@ test('a series of Voronoi whose host is killed at random moments goes on, and no
 test('a series of Voronoi is played by our bots as clients, and one game without a series', async () => {
   const series = startHost(...ARGS, '--seat', '2=bot:random', '--seed', '3')
   const port = Number((await series.line('listening')).port)
-  const { stdout, code } = await fulcrumIn(
-    freshDataFolder(),
-    'bot',
-    'random',
-    '--game',
-    'voronoi',
-    '--port',
-    String(port),
-    '--seed',
-    '1',
-  )
+  const args = words`bot random --game voronoi --port ${port} --seed 1`
+  const { stdout, code } = await fulcrumIn(freshDataFolder(), ...args)
   expect(code).toBe(0)
   expect(stdout).toMatch(/^random: place \d of 2, [\d,]+ cells; place \d of 2, [\d,]+ cells\n$/)
   const { lines } = await series.ended

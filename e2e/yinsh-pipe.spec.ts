@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { words } from '../scripts/testing/words.mjs'
 import { COMMAND, ROOT } from './support/command.ts'
 import { expect, testBesideOthers as test } from './support/fixtures.ts'
 import { choicesOf, positionOn, turnTowardsRow } from './support/yinshBoard.ts'
@@ -17,19 +18,9 @@ test('a person beats a program of the course, which is piped to the port and kno
   await newMatch.seat(2, 'A program that connects')
   await newMatch.anyFreePort()
   await newMatch.start()
-  const pipe = spawn(process.execPath, [
-    COMMAND,
-    'pipe',
-    'yinsh',
-    '--rules',
-    'blitz',
-    '--port',
-    String(await newMatch.port()),
-    '--',
-    process.execPath,
-    LINE_PROGRAM,
-    'blitz',
-  ], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = words`pipe yinsh --rules blitz --port ${await newMatch.port()}
+    -- ${process.execPath} ${LINE_PROGRAM} blitz`
+  const pipe = spawn(process.execPath, [COMMAND, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(pipe, 'exit')
   let said = ''
   pipe.stdout.setEncoding('utf8').on('data', (text: string) => said += text)

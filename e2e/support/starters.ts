@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { expect } from '@playwright/test'
+import { words } from '../../scripts/testing/words.mjs'
 import { run } from './command.ts'
 
 export interface Starter {
@@ -25,16 +26,8 @@ export function startersOf(file: string, javaClass: string): readonly Starter[] 
       tools: ['g++'],
       prepare: async (folder) => {
         const program = join(folder, file)
-        const { code, stderr } = await run('g++', [
-          '-std=c++17',
-          '-O2',
-          '-Wall',
-          '-Wextra',
-          '-Werror',
-          '-o',
-          program,
-          `clients/cpp/${file}.cpp`,
-        ])
+        const args = words`-std=c++17 -O2 -Wall -Wextra -Werror -o ${program} clients/cpp/${file}.cpp`
+        const { code, stderr } = await run('g++', args)
         expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
         return [program]
       },
