@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import { words } from '../scripts/testing/words.mjs'
 import { databasePath } from '../src/main/archive/databaseFiles.ts'
 import { liveFile, writeLive } from '../src/main/archive/liveMatch.ts'
 import { playedMatch } from '../src/main/archive/testing/playedMatch.ts'
@@ -37,15 +38,8 @@ export interface DamagedLogsReport {
 }
 
 const MOST_SENTENCES = 20
-const CONTEST = [
-  '-game',
-  'nim',
-  '-tournament',
-  'round-robin',
-  '-rounds',
-  '2',
-  ...Array.from({ length: 4 }, () => ['-engine', 'bot=random']).flat(),
-]
+const CONTEST = words`-game nim -tournament round-robin -rounds 2
+  -engine bot=random -engine bot=random -engine bot=random -engine bot=random`
 
 /**
  * Damaged logs of a contest, of its games and of a match: each command must name the damage, return the intact part

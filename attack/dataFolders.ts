@@ -3,6 +3,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
+import { words } from '../scripts/testing/words.mjs'
 import { noTrouble } from './attack.ts'
 import { fulcrum, fulcrumWithSmallFiles, newDataFolder, Target } from './target.ts'
 
@@ -54,16 +55,8 @@ export async function useForeignFolders(): Promise<Outcome> {
   const nowhere = process.platform === 'linux' ? ['/proc/fulcrum'] : []
   const folders = [foreign, file, join(file, 'below'), loop, join(newDataFolder(), 'x'.repeat(300)), ...nowhere]
   for (const folder of folders) {
-    const { code, stdout, stderr } = await fulcrum(
-      folder,
-      'host',
-      'nim',
-      '--first',
-      'bot:random',
-      '--second',
-      'bot:random',
-      '--json',
-    )
+    const { code, stdout, stderr } = await fulcrum(folder, ...words`host nim
+      --first bot:random --second bot:random --json`)
     const isPlayed = stdout.includes('"type":"finished"')
     if (!isPlayed || /\n\s+at /.test(stderr) || stderr === '') {
       wrongResults.push(

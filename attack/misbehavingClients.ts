@@ -1,4 +1,5 @@
 import type { Extent, Outcome } from './attack.ts'
+import { words } from '../scripts/testing/words.mjs'
 import { pick, seededRandom } from '../src/shared/random.ts'
 import { HostileConnection } from './hostileConnection.ts'
 import { LegitimateClient, TurnClock } from './legitimateClients.ts'
@@ -48,17 +49,8 @@ export async function hostMisbehavingClients(extent: Extent): Promise<Outcome> {
   const games = extent === 'full' ? 500 : 40
   const verdicts = new Verdicts()
   const endings: { readonly loser: string, readonly kind: string }[] = []
-  const { target, port } = await Target.host([
-    'no-tipping',
-    '--weights',
-    '8',
-    '--games',
-    String(games),
-    '--at-once',
-    String(AT_ONCE),
-    '--time',
-    '3',
-  ], (line) => {
+  const args = words`no-tipping --weights 8 --games ${games} --at-once ${AT_ONCE} --time 3`
+  const { target, port } = await Target.host(args, (line) => {
     verdicts.hear(line)
     if (line.type === 'finished')
       endings.push({ loser: String(line.loser), kind: String(line.kind) })

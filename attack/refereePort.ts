@@ -1,5 +1,6 @@
 import type { Extent, Outcome } from './attack.ts'
 import type { AttackOrder } from './attackers.ts'
+import { words } from '../scripts/testing/words.mjs'
 import { MATCHES_AT_ONCE } from './attack.ts'
 import { storm } from './storm.ts'
 import { Target } from './target.ts'
@@ -43,17 +44,8 @@ async function attackPort(
   unit: string,
 ): Promise<Outcome> {
   const verdicts = new Verdicts()
-  const { target, port } = await Target.host([
-    'no-tipping',
-    '--weights',
-    '8',
-    '--games',
-    '0',
-    '--at-once',
-    String(MATCHES_AT_ONCE),
-    '--time',
-    '10',
-  ], verdicts.hear)
+  const args = words`no-tipping --weights 8 --games 0 --at-once ${MATCHES_AT_ONCE} --time 10`
+  const { target, port } = await Target.host(args, verdicts.hear)
   const { report, clients, odd, ...measured } = await storm({
     target,
     order: { on: 'referee', port, ...order },

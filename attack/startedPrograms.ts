@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { words } from '../scripts/testing/words.mjs'
 import { systemWrapping } from '../src/main/programs/systemSupport.ts'
 import { noTrouble } from './attack.ts'
 import { openNim } from './openedMatches.ts'
@@ -97,33 +98,14 @@ async function stolenBy(trick: string, games: number, python: string): Promise<s
   await using teller = await Teller.open()
   const [thief, victim] = [place.programFolder('thief', 'seat_thief.py'), place.programFolder('victim', 'victim.py')]
   const host = trick === 'twin' ? 'localhost' : '{host}' // which may lead to another address
-  const plan = [
-    '-game',
-    'nim',
-    '-tournament',
-    'match',
-    '-rounds',
-    String(games),
-    '-games',
-    '1',
-    '-concurrency',
-    String(GAMES_AT_ONCE),
-    '-force-concurrency', // as on a machine of two processors
-    '-no-check',
-    '-json',
-  ]
-  const engines = [
-    '-engine',
-    'name=thief',
-    `cmd="${python}" seat_thief.py ${trick} {port} ${teller.port}`,
-    `dir=${thief}`,
-    '-engine',
-    'name=victim',
-    `cmd="${python}" victim.py ${host} {port} ${teller.port} ${PATIENCE}`,
-    `dir=${victim}`,
-  ]
-  const { code, stdout, stderr } = await place.fulcrum(['tournament', 'run', ...plan, ...engines, '-each', 'st=20'])
-    .ended
+  // The concurrency is forced, as on a machine of two processors.
+  const plan = words`-game nim -tournament match -rounds ${games} -games 1
+    -concurrency ${GAMES_AT_ONCE} -force-concurrency -no-check -json`
+  const thiefCommand = `"${python}" seat_thief.py ${trick} {port} ${teller.port}`
+  const victimCommand = `"${python}" victim.py ${host} {port} ${teller.port} ${PATIENCE}`
+  const engines = words`-engine name=thief cmd=${thiefCommand} dir=${thief}
+    -engine name=victim cmd=${victimCommand} dir=${victim}`
+  const { code, stdout, stderr } = await place.fulcrum(words`tournament run ${plan} ${engines} -each st=20`).ended
   const lines = stdout.split('\n').filter(line => line !== '').map(line => JSON.parse(line) as JsonLine)
   const over = lines.filter(({ type }) => type === 'game-ended') as unknown as readonly {
     readonly names: readonly string[]
@@ -167,32 +149,10 @@ async function waysOutOf(
     `"${python}" ${join(rival, 'victim.py')} {host} {port} ${teller.port} 0.1`,
   ]
   const args = {
-    host: ['nim', '--json', '--first', `cmd+stdio:${out}`, '--second', `cmd:${victim}`],
-    tournament: [
-      'run',
-      '-game',
-      'nim',
-      '-tournament',
-      'match',
-      '-rounds',
-      '1',
-      '-games',
-      '1',
-      '-no-check',
-      '-json',
-      '-engine',
-      'name=out',
-      `cmd=${out}`,
-      `dir=${folder}`,
-      'proto=stdio',
-      '-engine',
-      'name=rival',
-      `cmd=${victim}`,
-      `dir=${rival}`,
-      '-each',
-      'st=60',
-    ],
-    serve: ['--port', '0', '--no-open', '--key-file', keyFile],
+    host: words`nim --json --first cmd+stdio:${out} --second cmd:${victim}`,
+    tournament: words`run -game nim -tournament match -rounds 1 -games 1 -no-check -json
+      -engine name=out cmd=${out} dir=${folder} proto=stdio -engine name=rival cmd=${victim} dir=${rival} -each st=60`,
+    serve: words`--port 0 --no-open --key-file ${keyFile}`,
   }[kind]
   const before = readFileSync(join(rival, 'victim.py'), 'utf8')
   const { child, ended } = place.fulcrum([kind, ...args], {

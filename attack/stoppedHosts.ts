@@ -2,6 +2,7 @@ import type { Extent, Outcome } from './attack.ts'
 import type { JsonLine } from './target.ts'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { words } from '../scripts/testing/words.mjs'
 import { noTrouble } from './attack.ts'
 import { LegitimateClient, TurnClock } from './legitimateClients.ts'
 import { Target } from './target.ts'
@@ -48,8 +49,7 @@ interface StoppedHost {
 async function stopHost(stopMs: number): Promise<StoppedHost> {
   const verdicts = new Verdicts()
   const awayMs = new Map<unknown, number>()
-  const games = String(MATCHES)
-  const args = ['no-tipping', '--weights', '8', '--games', games, '--at-once', games, '--time', String(stopMs / 1000)]
+  const args = words`no-tipping --weights 8 --games ${MATCHES} --at-once ${MATCHES} --time ${stopMs / 1000}`
   const { target, port } = await Target.host(args, (line: JsonLine) => {
     verdicts.hear(line)
     if (line.type === 'host-was-away')

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import process from 'node:process'
 import { promisify } from 'node:util'
+import { words } from '../scripts/testing/words.mjs'
 import { HostileConnection } from './hostileConnection.ts'
 
 /** A browser mode that is attacked by somebody else on this machine, with the knowledge that such a person has. */
@@ -98,14 +99,9 @@ function asNobody(name: string, script: (attacked: Attacked) => string): Way {
     name,
     needs: 'root',
     act: async (attacked) => {
-      const { stdout } = await promisify(execFile)('setpriv', [
-        `--reuid=${NOBODY}`,
-        `--regid=${NOBODY}`,
-        '--clear-groups',
-        'sh',
-        '-c',
-        `${script(attacked)} 2>/dev/null || true`,
-      ])
+      const silent = `${script(attacked)} 2>/dev/null || true`
+      const args = words`--reuid=${NOBODY} --regid=${NOBODY} --clear-groups sh -c ${silent}`
+      const { stdout } = await promisify(execFile)('setpriv', args)
       return stdout.trim() === '' ? null : stdout.trim().slice(0, 80)
     },
   }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
+import { words } from '../scripts/testing/words.mjs'
 import { BUILT_COMMAND } from './processes.ts'
 
 const GAMES = 1_000
@@ -10,20 +11,8 @@ const GAMES = 1_000
 /** (d) Games between two bots, from the start of the command to its end, start-up and all. */
 export async function measureBotGames(): Promise<Row[]> {
   const began = performance.now()
-  const host = spawn(process.execPath, [
-    BUILT_COMMAND,
-    'host',
-    'no-tipping',
-    '--first',
-    'bot:random',
-    '--second',
-    'bot:random',
-    '--games',
-    String(GAMES),
-    '--seed',
-    '1',
-    '--json',
-  ], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = words`host no-tipping --first bot:random --second bot:random --games ${GAMES} --seed 1 --json`
+  const host = spawn(process.execPath, [BUILT_COMMAND, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(host, 'exit')
   let finished = 0
   for await (const line of createInterface({ input: host.stdout }))

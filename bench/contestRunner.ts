@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
+import { words } from '../scripts/testing/words.mjs'
 import { contestOfBots, playContest } from './contestWindow.ts'
 import { BUILT_COMMAND, startServe, stop } from './processes.ts'
 
@@ -32,22 +33,8 @@ export async function measureContestRunner(): Promise<Row[]> {
 /** From the first game's end to the last one's. */
 async function gamesPerSecondOfHost(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-host-'))
-  const host = spawn(process.execPath, [
-    BUILT_COMMAND,
-    'host',
-    'nim',
-    '--first',
-    'bot:random',
-    '--second',
-    'bot:random',
-    '--games',
-    String(GAMES),
-    '--seed',
-    '1',
-    '--json',
-    '--data',
-    folder,
-  ], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = words`host nim --first bot:random --second bot:random --games ${GAMES} --seed 1 --json --data ${folder}`
+  const host = spawn(process.execPath, [BUILT_COMMAND, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(host, 'exit')
   const ends: number[] = []
   for await (const line of createInterface({ input: host.stdout })) {

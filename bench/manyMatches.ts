@@ -3,6 +3,7 @@ import type { Played } from './scriptedPair.ts'
 import type { Row } from './table.ts'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { words } from '../scripts/testing/words.mjs'
 import { freePort } from '../src/main/testing/freePort.ts'
 import {
   BUILT_COMMAND,
@@ -64,17 +65,8 @@ async function measureRelay(): Promise<Measured> {
 /** On one port of `host --json`. */
 async function measureWithoutWindow(): Promise<Measured> {
   const port = await freePort()
-  const host = startQuietly(BUILT_COMMAND, [
-    'host',
-    'no-tipping',
-    '--port',
-    String(port),
-    '--games',
-    String(MATCHES),
-    '--at-once',
-    String(MATCHES),
-    '--json',
-  ])
+  const args = words`host no-tipping --port ${port} --games ${MATCHES} --at-once ${MATCHES} --json`
+  const host = startQuietly(BUILT_COMMAND, args)
   const exited = once(host, 'exit')
   const measured = await playAll(host, Array.from<number>({ length: MATCHES }).fill(port))
   const [exitCode] = await exited

@@ -3,6 +3,7 @@ import type { SeriesPlayed } from './seriesClients.ts'
 import type { Row } from './table.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { words } from '../scripts/testing/words.mjs'
 import { freePort } from '../src/main/testing/freePort.ts'
 import { BUILT_COMMAND, inOwnProcess, peakMemoryMb, startQuietly, startServe, stop } from './processes.ts'
 import { quantileOf } from './table.ts'
@@ -41,19 +42,8 @@ async function measure(extent: Extent): Promise<Row[]> {
 /** (a) Turns of fifty series on one port, beside those of one alone. */
 async function turnsOnOnePort({ ms }: Extent): Promise<Row[]> {
   const port = await freePort()
-  const host = startQuietly(BUILT_COMMAND, [
-    'host',
-    'voronoi',
-    '--port',
-    String(port),
-    '--games',
-    '0',
-    '--at-once',
-    String(SERIES),
-    '--time',
-    'none',
-    '--json',
-  ])
+  const args = words`host voronoi --port ${port} --games 0 --at-once ${SERIES} --time none --json`
+  const host = startQuietly(BUILT_COMMAND, args)
   const alone = await playing([2, 10, port], async () => pause(ms))
   const all = await playing([2, 10, ...Array.from<number>({ length: SERIES }).fill(port)], async () => pause(ms))
   const memoryMb = peakMemoryMb(host.pid ?? 0)

@@ -3,6 +3,7 @@ import type { RecordedGame, RecordedTurn } from './recordedGame.ts'
 import type { Played } from './scriptedPair.ts'
 import type { Row } from './table.ts'
 import { once } from 'node:events'
+import { words } from '../scripts/testing/words.mjs'
 import { freePort } from '../src/main/testing/freePort.ts'
 import { play } from '../src/shared/games/yinsh/play.ts'
 import { scoresText } from '../src/shared/games/yinsh/scores.ts'
@@ -26,25 +27,9 @@ const SLOWEST_TURN_MS = 50
 export async function measureManyYinsh(): Promise<Row[]> {
   const game = recordedGame()
   const port = await freePort()
-  const host = startQuietly(BUILT_COMMAND, [
-    'host',
-    'yinsh',
-    '--size',
-    '5',
-    '--row',
-    '5',
-    '--rules',
-    'course',
-    '--time',
-    String(BUDGET_S),
-    '--port',
-    String(port),
-    '--games',
-    String(MATCHES),
-    '--at-once',
-    String(MATCHES),
-    '--json',
-  ])
+  const args = words`host yinsh --size 5 --row 5 --rules course --time ${BUDGET_S}
+    --port ${port} --games ${MATCHES} --at-once ${MATCHES} --json`
+  const host = startQuietly(BUILT_COMMAND, args)
   const exited = once(host, 'exit')
   const start = Promise.withResolvers<void>()
   const pairs: Promise<Played>[] = []

@@ -1,5 +1,6 @@
 import type { Row } from './table.ts'
 import { fileURLToPath } from 'node:url'
+import { words } from '../scripts/testing/words.mjs'
 import { freePort } from '../src/main/testing/freePort.ts'
 import { BUILT_COMMAND, dial, startQuietly, stop } from './processes.ts'
 import { recordGame } from './recordedGame.ts'
@@ -17,15 +18,7 @@ const RELAY = fileURLToPath(new URL('./relay.ts', import.meta.url))
 export async function measureTurnLatency(): Promise<Row[]> {
   const game = recordGame(SEED)
   const [refereePort, relayPort] = [await freePort(), await freePort()]
-  const referee = startQuietly(BUILT_COMMAND, [
-    'host',
-    'no-tipping',
-    '--port',
-    String(refereePort),
-    '--games',
-    '0',
-    '--json',
-  ])
+  const referee = startQuietly(BUILT_COMMAND, words`host no-tipping --port ${refereePort} --games 0 --json`)
   const relay = startQuietly(RELAY, [String(relayPort), String(SEED)])
   const samples: Record<'referee' | 'relay', number[]> = { referee: [], relay: [] }
   for (let round = 0; round < WARM_UP_GAMES + GAMES; round++) {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { words } from '../scripts/testing/words.mjs'
 import { freePort } from '../src/main/testing/freePort.ts'
 import { BUILT_COMMAND } from './processes.ts'
 
@@ -21,18 +22,8 @@ interface Line { readonly type: string, readonly at: number, readonly plies?: nu
  */
 export async function measureVoronoiSeries(): Promise<Row[]> {
   const port = await freePort()
-  const host = spawn(process.execPath, [
-    BUILT_COMMAND,
-    'host',
-    'voronoi',
-    '--players',
-    '2',
-    '--stones',
-    String(STONES),
-    '--port',
-    String(port),
-    '--json',
-  ], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = words`host voronoi --players 2 --stones ${STONES} --port ${port} --json`
+  const host = spawn(process.execPath, [BUILT_COMMAND, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines: Line[] = []
   for await (const text of createInterface({ input: host.stdout })) {
     const line = JSON.parse(text) as Line

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { words } from '../scripts/testing/words.mjs'
 import { treeOf } from '../src/main/programs/processTree.ts'
 import { BUILT_COMMAND, peakMemoryMb } from './processes.ts'
 
@@ -56,8 +57,8 @@ async function swissOf(
 ): Promise<{ readonly gamesPerS: number, readonly mostMb: number }> {
   const data = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
   const args = [
-    ...['-game', 'no-tipping', '-tournament', 'swiss', '-rounds', String(ROUNDS), '-games', '1', '-srand', '1'],
-    ...['-concurrency', String(AT_ONCE), '-no-check', '-dialect', 'bot'],
+    ...words`-game no-tipping -tournament swiss -rounds ${ROUNDS} -games 1 -srand 1
+      -concurrency ${AT_ONCE} -no-check -dialect bot`,
     ...commands.flatMap((command, at) => ['-engine', `name=B${at + 1}`, command, `dir=${folder}`]),
   ]
   const from = performance.now()
