@@ -3,15 +3,23 @@ import { barriers } from './support/barriers.ts'
 import { elsewhere, networkAddress } from './support/elsewhere.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { MatchPage } from './support/matchPage.ts'
+import { NewMatchPage } from './support/newMatchPage.ts'
 
-/** A window on another machine of the network, without the key. */
-const test = base.extend<{ watcher: Page }>({
+/** Windows on another machine of the network: without the key, and (player) with it. */
+const test = base.extend<{ watcher: Page, player: Page }>({
   watcher: async ({ host, browser }, use) => {
     const there = await elsewhere(host.address, networkAddress ?? '')
     const context = await browser.newContext({ baseURL: there.address })
     await use(await context.newPage())
     await context.close()
     there.close()
+  },
+  player: async ({ host, watcher }, use) => {
+    await expect.poll(host.printed).toContain('?key=')
+    const [, key] = /\?key=([\w-]+)/.exec(host.printed()) ?? []
+    await watcher.goto(`/?key=${key}`)
+    await expect(watcher.getByRole('button', { name: 'Set up a match' })).toBeVisible() // its key is kept now
+    await use(watcher)
   },
 })
 test.use({ moreFlags: ['--lan', '--no-name'] })
@@ -58,4 +66,48 @@ test('who watches reads the library while the person at the host shares it', asy
   await expect(watcher.getByRole('heading', { name: 'Library' })).toBeVisible()
   await share.uncheck()
   await expect(watcher.getByRole('heading', { name: 'The library is not shared' })).toBeVisible()
+})
+
+test('who plays from another computer plays, and commands nothing of the host', async ({ newMatch, match, page, player }) => {
+  await expect(player.getByRole('button', { name: /^(New contest|Check my bot)/ })).toHaveCount(0)
+  expect(await barriers(player)).toEqual([])
+
+  await newMatch.open()
+  await newMatch.chooseGame('Nim')
+  await newMatch.seat(2, 'Bot')
+  await newMatch.start()
+  await expect(match.status).toHaveText('Your move')
+  const there = new MatchPage(player)
+  await player.goto(`/${new URL(page.url()).hash}`)
+  await expect(there.status).toContainText('to move')
+  for (const command of ['Stop match', 'Take over', 'Play here instead'])
+    await expect(player.getByRole('button', { name: command, exact: true }), command).toHaveCount(0)
+
+  const theirs = new NewMatchPage(player, '/')
+  await theirs.open()
+  await expect(player.getByRole('radio', { name: 'A program started here' })).toHaveCount(0)
+  await expect(player.getByRole('checkbox', { name: /Others may watch/ })).toHaveCount(0)
+  await theirs.chooseGame('Nim')
+  await theirs.seat(2, 'Bot')
+  await theirs.start()
+  await expect(there.status).toHaveText('Your move')
+  await player.getByRole('button', { name: 'Stop match' }).click()
+  await player.getByRole('alertdialog').getByRole('button', { name: 'Stop match' }).click()
+  await expect(player.getByText('The match was stopped: a person stopped it.').first()).toBeVisible()
+})
+
+test('who plays from another computer writes bots in their own browser', async ({ page, host, player }) => {
+  await player.goto('/#/workshop')
+  await player.getByRole('button', { name: 'New bot' }).first().click()
+  const dialog = player.getByRole('dialog')
+  await dialog.getByLabel('Nim', { exact: true }).check()
+  await dialog.getByLabel('Name of the bot').fill('Far away')
+  await dialog.getByRole('button', { name: 'Make the bot' }).click()
+  await player.getByRole('button', { name: 'Play a game' }).click()
+  await expect(player.getByTestId('bot-status')).toContainText(/wins/)
+  await player.reload()
+  await expect(player.getByLabel('Bot', { exact: true }).locator('option:checked')).toContainText('Far away')
+  await page.goto(`${host.address}#/workshop`)
+  await expect(page.getByRole('button', { name: 'New bot' }).first()).toBeVisible()
+  await expect(page.getByText('Far away')).toHaveCount(0)
 })

@@ -11,6 +11,8 @@ import { freshDataFolder } from './dataFolder.ts'
 
 /** Where the window is, with a slash at the end, and the key for scripts. */
 export interface ServedHost extends HostAddress {
+  /** What it has printed so far. */
+  readonly printed: () => string
   readonly stop: () => Promise<void>
   /** Ends it as a crash would. */
   readonly kill: () => Promise<void>
@@ -28,8 +30,8 @@ export async function serveHost(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(host, 'exit')
+  let said = ''
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
     host.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
       const found = /http:\/\/[^?\s]+\//.exec(said)?.[0]
@@ -41,6 +43,7 @@ export async function serveHost(
   return {
     address,
     key: readFileSync(keyFile, 'utf8').trim(),
+    printed: () => said,
     stop: async () => {
       host.kill('SIGTERM')
       await exited

@@ -218,7 +218,7 @@ describe('a loss on time', () => {
 
 describe('why a match was stopped', () => {
   const causes: readonly (readonly [StopCause, string])[] = [
-    [{ code: 'stopped-by-person' }, 'a person at the host stopped it'],
+    [{ code: 'stopped-by-person' }, 'a person stopped it'],
     [{ code: 'port-closed' }, 'the port was closed'],
     [{ code: 'host-closed' }, 'the host was closed'],
     [{ code: 'host-died' }, 'the host stopped in the middle of it'],

@@ -119,7 +119,7 @@ export function explainStop(
 ): string {
   switch (cause.code) {
     case 'stopped-by-person':
-      return 'a person at the host stopped it'
+      return 'a person stopped it'
     case 'port-closed':
       return 'the port was closed'
     case 'host-closed':

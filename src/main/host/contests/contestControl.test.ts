@@ -110,7 +110,7 @@ describe('a contest', () => {
     await eventually(() => contestOf(id).gameOf(SLOT)?.voided.length === 3)
     await host.contests.correct(id, { ...SLOT, game: 2 }, { what: 'void' }, 'not wanted')
     expect(host.contests.current[0]?.hold).toMatch(
-      /^Game 1\.1\.1 was void 3 times, the last time because a person at the host stopped it\. Say what it counts as/,
+      /^Game 1\.1\.1 was void 3 times, the last time because a person stopped it\. Say what it counts as/,
     )
     await host.contests.correct(id, SLOT, { what: 'result', result: played([1, 2]) }, 'agreed')
     await eventually(() => contestOf(id).status === 'finished')

@@ -281,7 +281,7 @@ describe('the end of a match', () => {
     const { see, tell } = await showAt('#/present/m1', { matches: [summary('m1', { status: 'aborted' })] })
     await tell('m1', [...begunFacts, { type: 'aborted', cause: { code: 'stopped-by-person' } }])
     expect(see('result').text()).toMatch(/^Stopped without a result/)
-    expect(see('result').text()).toContain('The match was stopped: a person at the host stopped it.')
+    expect(see('result').text()).toContain('The match was stopped: a person stopped it.')
   })
 })
 

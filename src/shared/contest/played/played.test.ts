@@ -109,7 +109,7 @@ describe('a match of a contest', () => {
         'a person stopped it',
         { type: 'noted', seat: null, note: { code: 'early-move-dropped' } },
         { type: 'aborted', cause: { code: 'stopped-by-person' } },
-        'a person at the host stopped it',
+        'a person stopped it',
       ],
       [
         'its host died',
