@@ -85,7 +85,7 @@ test('who plays from another computer plays, and commands nothing of the host', 
 
   const theirs = new NewMatchPage(player, '/')
   await theirs.open()
-  await expect(player.getByRole('radio', { name: 'A program started here' })).toHaveCount(0)
+  await expect(player.getByTestId('seat-1').getByRole('radio')).toHaveCount(3) // You, a bot, a program that connects
   await expect(player.getByRole('checkbox', { name: /Others may watch/ })).toHaveCount(0)
   await theirs.chooseGame('Nim')
   await theirs.seat(2, 'Bot')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Seat } from '../../src/shared/game/seat.ts'
 import { expect } from '@playwright/test'
 
-type Kind = 'You' | 'Bot' | 'A program that connects'
+type Kind = 'You' | 'A guest' | 'Bot' | 'A program that connects'
 
 /** The form of a new match, by what a person sees. */
 export class NewMatchPage {

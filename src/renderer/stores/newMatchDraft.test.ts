@@ -70,6 +70,18 @@ describe('a request made of a draft', () => {
     expect(requestOf({ ...first, clocks: { 'no-tipping': 60 } }).plan.budgetMs).toBe(60_000)
   })
 
+  it('leaves seats to guests, who may come then and whose seats turn like others', () => {
+    const awaiting = withKinds(first, { 1: 'human', 2: 'guest' })
+    expect(requestOf(awaiting)).toMatchObject({
+      plan: { budgetMs: null, seats: { 2: { kind: 'human', name: '' } } },
+      guests: { lan: false, seats: [2] },
+    })
+    expect(requestOf(withSeatsTurned(awaiting)).guests).toEqual({ lan: false, seats: [1] })
+    expect(requestOf({ ...first, guests: true, lan: true }).guests).toEqual({ lan: true, seats: [] })
+    for (const alone of [first, practiceDraft(awaiting, 'no-tipping', null)])
+      expect(requestOf(alone)).not.toHaveProperty('guests')
+  })
+
   it('opens a port only where a seat is external', () => {
     expect(requestOf({ ...hosting, port: 0, lan: true }).listen).toEqual({ port: 0, lan: true })
   })

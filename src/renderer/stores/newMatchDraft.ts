@@ -22,7 +22,8 @@ const USUAL_SEATS = 2
 
 // Lazy, because the first view needs these schemas only if something was stored.
 const seatDraftSchema = z.lazy(() => z.object({
-  kind: z.enum(['human', 'bot', 'external', 'program']),
+  /** `human` sits at this window, `guest` comes with a browser. */
+  kind: z.enum(['human', 'guest', 'bot', 'external', 'program']),
   name: z.string().max(64),
   /** The bot chosen for each game. */
   bots: z.partialRecord(z.enum(GAME_IDS), z.string()),
@@ -67,10 +68,8 @@ export const draftSchema = z.lazy(() => z.object({
   port: z.number(),
   lan: z.boolean(),
   clientChooses: z.boolean(),
-  /** Whether others may watch and join with their browsers. */
+  /** Whether others may watch with their browsers even if no seat is left to them. */
   guests: z.boolean().default(false),
-  /** The persons' seats that others may take. */
-  offered: z.array(seatSchema).default([]),
 }))
 export type Draft = z.infer<typeof draftSchema>
 
@@ -95,7 +94,6 @@ export function firstDraft(): Draft {
     lan: false,
     clientChooses: false,
     guests: false,
-    offered: [],
   }
 }
 
@@ -144,7 +142,7 @@ export function withOwnClock(draft: Draft, seat: Seat, seconds: number | null): 
 
 /** Whether a person plays and all others are bots or people. */
 function isPractice(draft: Draft): boolean {
-  return !hasPrograms(draft) && seatsIn(draft).some(seat => draft.seats[seat].kind === 'human')
+  return !hasPrograms(draft) && seatsIn(draft).some(seat => ['human', 'guest'].includes(draft.seats[seat].kind))
 }
 
 /** How many seats the chosen game can have with these settings. */
@@ -219,8 +217,14 @@ function hasPrograms(draft: Draft): boolean {
   return externalSeats(draft).length + programSeats(draft).length > 0
 }
 
-export function personsSeats(draft: Draft): Seat[] {
-  return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'human')
+/** The seats that are left to guests. */
+export function guestSeats(draft: Draft): Seat[] {
+  return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'guest')
+}
+
+/** Whether people with browsers may watch and join. */
+export function letsGuestsIn(draft: Draft): boolean {
+  return draft.guests || guestSeats(draft).length > 0
 }
 
 /** The dialect that was chosen for programs; null if none was. */
@@ -362,9 +366,7 @@ export function requestOf(draft: Draft): NewMatch {
     },
     listen: externalSeats(draft).length === 0 ? null : { port: draft.port, lan: draft.lan },
     games,
-    ...draft.guests
-      ? { guests: { lan: draft.lan, seats: personsSeats(draft).filter(seat => draft.offered.includes(seat)) } }
-      : {},
+    ...letsGuestsIn(draft) ? { guests: { lan: draft.lan, seats: guestSeats(draft) } } : {},
   }
 }
 
@@ -374,6 +376,8 @@ export function seatPlanOf(draft: Draft, seat: Seat): SeatPlan {
   switch (chosen.kind) {
     case 'human':
       return { kind: 'human', name: chosen.name }
+    case 'guest': // who gives their own name
+      return { kind: 'human', name: '' }
     case 'bot':
       return { kind: 'bot', bot: botNameOf(chosen, draft.game) }
     case 'external':

@@ -21,6 +21,8 @@ export const newMatchTexts = {
     usualName: (seat: number) => `Player ${seat}`,
     ownName: 'As it calls itself',
     whichBot: (seat: number) => `Which bot plays seat ${seat}`,
+    aboutGuest:
+      'Comes with a browser or a phone, and the four digits that the next screen shows. The match waits for them.',
     aboutProgram:
       'It connects over TCP and gives its own name. The next screen shows the address and ready-made commands.',
     playsAlone: 'plays alone',
@@ -73,8 +75,6 @@ export const newMatchTexts = {
     allow: 'Others may watch and join',
     allowNote:
       'On their own computer or phone, with four digits that the next screen shows. They see this match and nothing else. The page isn’t encrypted.',
-    seats: 'Seats for them',
-    seatsNote: 'The match waits until somebody has taken each of these.',
   },
 
   games: {

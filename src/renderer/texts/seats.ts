@@ -44,10 +44,11 @@ export const seatTexts = {
   >,
   choices: {
     human: 'You',
+    guest: 'A guest',
     bot: 'Bot',
     external: 'A program that connects',
     program: 'A program on this computer',
-  } satisfies Record<SeatPlan['kind'], string>,
+  } satisfies Record<SeatPlan['kind'] | 'guest', string>,
 
   won: 'Won',
   lost: 'Lost',
