@@ -6,7 +6,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -15,7 +14,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
@@ -23,6 +21,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EVERYTHING, libraryQuerySchema, placesOf } from '../../shared/archive/library.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { beginMatch, foldEvent } from '../../shared/match/match.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { Archive } from './archive.ts'
 import { databasePath } from './databaseFiles.ts'
 import { liveFile, liveIds, LiveMatch, readLive, writeLive } from './liveMatch.ts'
@@ -36,13 +35,10 @@ let folder: string
 let archives: Archive[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-archive-'))
+  folder = temporaryFolder()
   archives = []
 })
-afterEach(async () => {
-  await closeAll()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(closeAll)
 
 function open(at = folder): Archive {
   const archive = new Archive({ folder: at, what: 'fulcrum test', lookEveryMs: LOOK_EVERY_MS })
@@ -683,9 +679,8 @@ async function heldOnce(archive: Archive, isHeld: boolean): Promise<string | nul
 describe.skipIf(process.platform === 'win32')('a data folder that goes away', () => {
   let elsewhere: string
   beforeEach(() => {
-    elsewhere = `${folder}-elsewhere`
+    elsewhere = join(temporaryFolder(), 'data')
   })
-  afterEach(() => rmSync(elsewhere, { recursive: true, force: true }))
 
   it('is noticed without a word of any match, and when it is back', async () => {
     const archive = open()

@@ -1,23 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { EVERYTHING } from '../../shared/archive/library.ts'
 import { succeed } from '../../shared/result.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
 import { openToWrite } from './database.ts'
 
 function openClient(): ArchiveWorkerClient {
-  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-archive-'))
+  const folder = temporaryFolder()
   const opened = openToWrite(folder)
   if (opened.ok)
     opened.value.close()
   const client = new ArchiveWorkerClient(folder, 1)
-  onTestFinished(async () => {
-    await client.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(async () => client.close())
   return client
 }
 

@@ -1,27 +1,17 @@
 import type { StoredBot } from '../../shared/workshop/bot.ts'
 import { Buffer } from 'node:buffer'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MOST_CHARACTERS } from '../../shared/workshop/botFiles.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { botIdsIn, MOST_BOT_BYTES, readBotFile, removeBotFile, stampOfBot, writeBotFile } from './botFiles.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-bots-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const owner = { now: new Date(0), mayMove: true }
 const reader = { now: new Date(0), mayMove: false }

@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { LogDamage } from '../../shared/archive/logDamage.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NO_LINK } from '../../shared/archive/chain.ts'
@@ -10,6 +9,7 @@ import { contestOf } from '../../shared/contest/foldLog.ts'
 import { NO_TROUBLE, playAtRandom } from '../../shared/contest/testing/randomContest.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { readContest } from '../contest/readContest.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { contestSummaries } from './contestList.ts'
 import { ContestReader } from './contestLogs.ts'
 import { eventsOfPart } from './contestPart.ts'
@@ -27,14 +27,11 @@ let folder: string
 let db: DatabaseSync
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-contest-log-'))
+  folder = temporaryFolder()
   db = opened(folder)
   inTransaction(db, () => writeEvents(db, 'c1', LOG))
 })
-afterEach(() => {
-  db.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => db.close())
 
 function opened(at: string): DatabaseSync {
   const made = openToWrite(at)

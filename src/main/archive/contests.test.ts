@@ -1,10 +1,10 @@
 import type { ContestEvent, ContestFact, GameResult } from '../../shared/contest/events.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { played, samplePlan, TWO_PAIRED } from '../../shared/contest/testing/samplePlan.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { Archive } from './archive.ts'
 import { eventsOfPart } from './contestPart.ts'
 import { liveFile } from './liveMatch.ts'
@@ -14,13 +14,10 @@ let folder: string
 let archive: Archive
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-archive-'))
+  folder = temporaryFolder()
   archive = new Archive({ folder })
 })
-afterEach(async () => {
-  await archive.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(async () => archive.close())
 
 async function append(first: number, facts: readonly ContestFact[], matches: readonly string[] = []) {
   return archive.appendToContest({

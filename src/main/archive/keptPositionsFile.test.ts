@@ -1,16 +1,15 @@
 import type { KeptSet } from '../../shared/lab/keptSet.ts'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { NOTHING_KEPT } from '../../shared/lab/keptSet.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { readKeptPositions, writeKeptPositions } from './keptPositionsFile.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-kept-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const now = new Date(0)
 const file = (): string => join(folder, 'kept-positions.json')

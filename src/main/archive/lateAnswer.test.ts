@@ -1,11 +1,9 @@
 import type { MatchFact } from '../../shared/match/events.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { readGameFile, writeGameFile } from '../../shared/archive/gameFile.ts'
 import { libraryQuerySchema } from '../../shared/archive/library.ts'
 import { Story } from '../../shared/match/testing/story.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { Archive } from './archive.ts'
 import { liveIds, readLive } from './liveMatch.ts'
 
@@ -16,9 +14,8 @@ const REASON
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-late-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A game that Bob lost on time. */
 function lostOnTime(plan: ConstructorParameters<typeof Story>[0] = {}): Story {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { libraryQuerySchema } from '../../shared/archive/library.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { Archive } from './archive.ts'
 import { playedMatch } from './testing/playedMatch.ts'
 
@@ -39,7 +40,7 @@ let archive: Archive
 
 describe.skipIf(!canMount)('a data folder on a disk of its own', () => {
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'fulcrum-mounted-'))
+    folder = temporaryFolder()
     mount(folder)
     archive = new Archive({ folder, lookEveryMs: 50 })
   })
@@ -49,7 +50,6 @@ describe.skipIf(!canMount)('a data folder on a disk of its own', () => {
       execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
     }
     catch {} // the test has done so
-    rmSync(folder, { recursive: true, force: true })
   })
 
   function keep(id: string): number {

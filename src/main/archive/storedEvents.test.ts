@@ -1,10 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordDamage } from '../../shared/archive/logDamage.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { explainRecordDamage } from '../../shared/archive/logDamage.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { annotate } from './changes.ts'
 import { openToWrite } from './database.ts'
 import { exportGames } from './exchange.ts'
@@ -19,16 +17,13 @@ let folder: string
 let db: DatabaseSync
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-stored-'))
+  folder = temporaryFolder()
   const opened = openToWrite(folder)
   if (!opened.ok)
     throw new Error('a new archive is no good')
   db = opened.value
 })
-afterEach(() => {
-  db.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => db.close())
 
 it('unpacks, checks and folds a game once, however often it is asked for', () => {
   const events = playedMatch({ id: 'g1' })

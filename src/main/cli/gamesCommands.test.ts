@@ -1,21 +1,18 @@
 import type { MatchPlan } from '../../shared/match/events.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { EVERYTHING } from '../../shared/archive/library.ts'
 import { gameBegan, gameEnded, seriesLog } from '../../shared/contest/testing/seriesStory.ts'
 import { Archive } from '../archive/archive.ts'
 import { databasePath } from '../archive/databaseFiles.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { exportGames } from './gamesCommands.ts'
 import { Output } from './output.ts'
 
 let folder: string
 
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'fulcrum-games-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => void (folder = temporaryFolder()))
 
 const PLAN: MatchPlan = {
   game: 'nim',

@@ -1,10 +1,11 @@
 import { Buffer } from 'node:buffer'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { jsonLine, Output } from './output.ts'
 
 /** A stream that takes the next part when it is told to. */
@@ -32,15 +33,9 @@ function failing(code: string): Error {
   return Object.assign(new Error(`${code}: it failed`), { code })
 }
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'fulcrum-output-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
-}
-
 describe('the output', () => {
   it('lets nothing through that a terminal would obey', async () => {
-    const path = join(folder(), 'out')
+    const path = join(temporaryFolder(), 'out')
     const output = Output.file(path)
     output.write('Ann\u001B[2J\u009B2J\u202E\tBob\rX\r\n')
     output.write(jsonLine({ note: '\u009B2J\u001B' }))
@@ -113,8 +108,8 @@ describe('a file', () => {
   })
 
   it('takes the place of an old one once it is whole, also through a link, and leaves nothing beside it', async () => {
-    const made = folder()
-    const [path, link] = [join(made, 'games.jsonl'), join(made, 'link')]
+    const folder = temporaryFolder()
+    const [path, link] = [join(folder, 'games.jsonl'), join(folder, 'link')]
     writeFileSync(path, 'the old games\n')
     symlinkSync(path, link)
     const output = Output.file(link)
@@ -123,11 +118,11 @@ describe('a file', () => {
     expect(readFileSync(path, 'utf8')).toBe('the old games\n')
     await output.close()
     expect(readFileSync(path, 'utf8')).toBe('the new games\n')
-    expect(readdirSync(made).sort()).toEqual(['games.jsonl', 'link'])
+    expect(readdirSync(folder).sort()).toEqual(['games.jsonl', 'link'])
   })
 
   it('that can\'t be begun is refused with a sentence', () => {
-    const missing = join(folder(), 'no', 'file')
+    const missing = join(temporaryFolder(), 'no', 'file')
     expect(() => Output.file(missing)).toThrow(`${missing} can’t be written: there is no such folder.`)
     expect(() => Output.file(tmpdir())).toThrow(`${tmpdir()} can’t be written: it is a folder.`)
   })

@@ -1,12 +1,12 @@
 import type { RunningPipe } from './pipeCommand.ts'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import lineProgramPath from '../../shared/games/yinsh/testing/lineProgram.ts?modulePath'
 import { endingOf } from '../../shared/match/testing/ending.ts'
 import { OpenPort } from '../port/testing/openPort.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { eventually } from '../testing/waiting.ts'
 import { startPipe } from './pipeCommand.ts'
 
@@ -134,7 +134,7 @@ describe('a program that speaks by lines', () => {
   })
 
   it.skipIf(process.platform === 'win32')('ends with all that it started, whether it wants to or not', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'fulcrum-pipe-'))
+    const folder = temporaryFolder()
     await using table = await openYinsh()
     const child = `process.on("SIGTERM", () => {}); require("fs").writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid)); process.stderr.write("ready"); setInterval(() => {}, 1000)`
     const { running, said } = await pipeScript(
@@ -146,7 +146,6 @@ describe('a program that speaks by lines', () => {
     await expect(running.over).rejects.toThrow()
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
     await eventually(() => !isAlive(pid))
-    rmSync(folder, { recursive: true })
   })
 })
 

@@ -1,8 +1,8 @@
 import type fs from 'node:fs'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { RecordFile } from './recordFile.ts'
 
 /** How large a file may become, in bytes. */
@@ -26,9 +26,7 @@ let path: string
 
 beforeEach(() => {
   disk.room = Number.POSITIVE_INFINITY
-  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-record-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  path = join(folder, 'record.fulcrum.json')
+  path = join(temporaryFolder(), 'record.fulcrum.json')
 })
 
 function games(): unknown {

@@ -2,15 +2,15 @@ import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { contestOf } from '../../shared/contest/foldLog.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { Archive } from '../archive/archive.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { readContest } from './readContest.ts'
 import contestHostPath from './testing/contestHost.ts?modulePath'
 
@@ -22,9 +22,8 @@ const MOST_RESULTS = 15
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-killed-contest-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
  * Plays on in that folder, and is killed after so many results; resolves once the process is gone, with the signal that

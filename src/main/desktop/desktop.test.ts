@@ -10,6 +10,7 @@ import { WebSocket } from 'ws'
 import { writeGameFile } from '../../shared/archive/gameFile.ts'
 import { playedMatch } from '../archive/testing/playedMatch.ts'
 import { ApiWindow } from '../host/testing/apiWindow.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { BOT_FRAME, CONTENT_SECURITY_POLICY } from '../web/contentSecurityPolicy.ts'
 import { buildApp, startDesktop } from './testing/desktop.ts'
 
@@ -29,18 +30,11 @@ const hotSeat: NewMatch = {
 
 beforeAll(buildApp, BUILDING_MS)
 
-function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'fulcrum-test-'))
-}
-
 /** Starts the app for one test. */
 function start(settings: Partial<StandInSettings> = {}): Desktop & { readonly placeFile: string } {
   const userData = settings.userData ?? temporaryFolder()
   const desktop = startDesktop({ userData, screens: [screen], isDark: false, isSecond: false, ...settings })
-  onTestFinished(async () => {
-    await desktop.kill()
-    rmSync(userData, { recursive: true, force: true })
-  })
+  onTestFinished(desktop.kill)
   return { ...desktop, placeFile: join(userData, 'window.json') }
 }
 
@@ -74,7 +68,7 @@ async function beginMatch(page: ApiWindow, request = hotSeat): Promise<string> {
 }
 
 describe('the desktop app as built, once open', () => {
-  const userData = temporaryFolder()
+  const userData = mkdtempSync(join(tmpdir(), 'fulcrum-test-'))
   let desktop: Desktop
 
   beforeAll(async () => {
@@ -326,9 +320,7 @@ describe('a bot of the workshop that the desktop app starts', () => {
   /** Begins a game of Nim of two bots in the same folder, and waits until each has its page. */
   async function begin(at?: Desktop): Promise<Desktop & { readonly id: string, readonly page: ApiWindow }> {
     const desktop = at ?? await open()
-    const folder = temporaryFolder()
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    writeFileSync(join(folder, 'main.js'), 'my code')
+    const folder = temporaryFolder({ 'main.js': 'my code' })
     const seat = { kind: 'program', name: 'Ada', proto: 'bot', command: 'main.js', folder } as const
     const page = pageOf(desktop)
     const settings = { piles: '1' }
@@ -460,7 +452,6 @@ describe('a game file that the system hands to the desktop app', () => {
     await shown(desktop, 'app://fulcrum/#/match/g2')
     await desktop.electron.handFile(file(folder))
     expect((await desktop.electron.look()).questions).toEqual([])
-    rmSync(folder, { recursive: true, force: true })
   })
 
   it('is told about where it is none', async () => {
@@ -471,7 +462,6 @@ describe('a game file that the system hands to the desktop app', () => {
     await shown(desktop, 'app://fulcrum/#/library')
     const { questions } = await desktop.electron.look()
     expect(questions).toMatchObject([{ message: 'Something is wrong with game.fulcrum.json' }])
-    rmSync(folder, { recursive: true, force: true })
   })
 })
 
@@ -639,15 +629,15 @@ describe('the place of the window', () => {
   })
 
   it('is put right where the screen it was on has gone', async () => {
-    const userData = temporaryFolder()
-    writeFileSync(join(userData, 'window.json'), '{"x":5000,"y":100,"width":1000,"height":700,"maximized":false}')
+    const userData = temporaryFolder({
+      'window.json': '{"x":5000,"y":100,"width":1000,"height":700,"maximized":false}',
+    })
     const { electron } = await open({ userData })
     expect((await electron.look()).window?.options).toMatchObject({ x: 460, y: 190, width: 1000, height: 700 })
   })
 
   it('is the usual one where the file is broken, which is set aside', async () => {
-    const userData = temporaryFolder()
-    writeFileSync(join(userData, 'window.json'), '{"x":')
+    const userData = temporaryFolder({ 'window.json': '{"x":' })
     const { electron, placeFile } = await open({ userData })
     expect((await electron.look()).window?.options).toMatchObject({ x: 360, y: 140, width: 1200, height: 800 })
     expect(readFileSync(`${placeFile}.bad`, 'utf8')).toBe('{"x":')

@@ -1,8 +1,8 @@
 import type { NewMatch } from '../../shared/api.ts'
 import type { PackedApp } from './testing/packedApp.ts'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { EVERYTHING } from '../../shared/archive/library.ts'
 import { finalPosition } from '../games/no-tipping/testing/finalPosition.ts'
 import { ApiWindow } from '../host/testing/apiWindow.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { buildApp, startDesktop } from './testing/desktop.ts'
 import { packApp } from './testing/packedApp.ts'
 
@@ -38,12 +39,6 @@ beforeAll(async () => {
   app = await packApp()
 }, PACKING_MS)
 afterAll(() => app.remove())
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 describe('the app that electron-builder packs', () => {
   it.each([
@@ -102,15 +97,14 @@ describe('the app that electron-builder packs', () => {
   })
 
   it('settles a removal table in threads from the disk', async () => {
-    const file = join(temporaryFolder(), 'position.json')
-    writeFileSync(file, JSON.stringify(finalPosition(11, 1)))
+    const folder = temporaryFolder({ 'position.json': JSON.stringify(finalPosition(11, 1)) })
     const cli = join(app.folder, 'out/main/cli.js')
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [
       '--import',
       TELL_THREADS,
       cli,
       'solve',
-      file,
+      join(folder, 'position.json'),
       '--json',
     ])
     expect(JSON.parse(stdout)).toMatchObject({ exact: true })

@@ -1,8 +1,8 @@
 import type { Area, WindowPlace } from './windowPlace.ts'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { loadPlace, otherScreen, placeOn, savePlace } from './windowPlace.ts'
 
 const desk: Area = { x: 0, y: 30, width: 1920, height: 1050 }
@@ -53,20 +53,14 @@ it.each<[string, readonly Area[], WindowPlace, Area]>([
 })
 
 describe('the file that remembers it', () => {
-  function folder(): string {
-    const path = mkdtempSync(join(tmpdir(), 'fulcrum-test-'))
-    onTestFinished(() => rmSync(path, { recursive: true }))
-    return path
-  }
-
   it('gives back what was saved', () => {
-    const file = join(folder(), 'window.json')
+    const file = join(temporaryFolder(), 'window.json')
     savePlace(file, place(-1200, 20, 1000, 700))
     expect(loadPlace(file)).toEqual(place(-1200, 20, 1000, 700))
   })
 
   it('gives nothing where there is none', () => {
-    expect(loadPlace(join(folder(), 'window.json'))).toBeNull()
+    expect(loadPlace(join(temporaryFolder(), 'window.json'))).toBeNull()
   })
 
   it.each([
@@ -78,15 +72,14 @@ describe('the file that remembers it', () => {
     '{"x":0,"y":0,"width":-5,"height":600,"maximized":false}',
     '{"x":0,"y":0,"width":1e99,"height":600,"maximized":false}',
   ])('sets %j aside', (text) => {
-    const path = folder()
-    const file = join(path, 'window.json')
-    writeFileSync(file, text)
+    const folder = temporaryFolder({ 'window.json': text })
+    const file = join(folder, 'window.json')
     expect(loadPlace(file)).toBeNull()
-    expect(readdirSync(path)).toEqual(['window.json.bad'])
+    expect(readdirSync(folder)).toEqual(['window.json.bad'])
     expect(readFileSync(`${file}.bad`, 'utf8')).toBe(text)
   })
 
   it('is not missed where it can\'t be written', () => {
-    expect(() => savePlace(join(folder(), 'no', 'such', 'folder'), place(0, 0, 1000, 700))).not.toThrow()
+    expect(() => savePlace(join(temporaryFolder(), 'no', 'such', 'folder'), place(0, 0, 1000, 700))).not.toThrow()
   })
 })

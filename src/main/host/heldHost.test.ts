@@ -1,11 +1,11 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { Archive } from '../archive/archive.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { eventually, turns } from '../testing/waiting.ts'
 import { Host } from './host.ts'
 import { contestOnHost, createdId } from './testing/contestOnHost.ts'
@@ -23,16 +23,12 @@ let archive: Archive
 let host: Host
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-held-'))
-  elsewhere = `${folder}-elsewhere`
+  folder = temporaryFolder()
+  elsewhere = join(temporaryFolder(), 'data')
   archive = new Archive({ folder, lookEveryMs: LOOK_EVERY_MS })
   host = new Host({ version: '0.0.0', archive })
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true })
-  rmSync(elsewhere, { recursive: true, force: true })
-})
+afterEach(async () => host.close())
 
 async function goesAway(): Promise<void> {
   renameSync(folder, elsewhere)

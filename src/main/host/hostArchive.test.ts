@@ -1,15 +1,13 @@
 import type { NewMatch, OverviewChange } from '../../shared/api.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { ApiWindow } from './testing/apiWindow.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { libraryQuerySchema } from '../../shared/archive/library.ts'
 import { remainingMs } from '../../shared/match/match.ts'
 import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { Archive } from '../archive/archive.ts'
 import { playedMatch } from '../archive/testing/playedMatch.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { Host } from './host.ts'
 import { windowOf } from './testing/windowOf.ts'
 
@@ -20,12 +18,9 @@ let host: Host
 let clock: ManualClock
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-host-'))
+  folder = temporaryFolder()
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(async () => host.close())
 
 /** A host that begins an hour after the games of an earlier one. */
 function openHost(at = new ManualClock(BEGAN + 3_600_000)): Host {

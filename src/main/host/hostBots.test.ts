@@ -1,12 +1,12 @@
 import type { BotsOverview } from '../../shared/api.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MOST_VERSIONS } from '../../shared/workshop/bot.ts'
 import { Archive } from '../archive/archive.ts'
 import { systemClock } from '../clock/clock.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { Host } from './host.ts'
 import { HostBots, MOST_BOTS } from './hostBots.ts'
 import { codeOf, valueOf } from './testing/answers.ts'
@@ -19,7 +19,7 @@ let bots: HostBots
 let time: number
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-host-bots-'))
+  folder = temporaryFolder()
   time = 1_000
   archive = new Archive({ folder })
   bots = botsOf(archive)
@@ -27,7 +27,6 @@ beforeEach(() => {
 afterEach(async () => {
   await bots.close()
   await archive.close()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
 function botsOf(kept: Archive | null): HostBots {
@@ -258,13 +257,10 @@ describe('windows', () => {
   let host: Host
   let data: string
   beforeEach(() => {
-    data = mkdtempSync(join(tmpdir(), 'fulcrum-bot-windows-'))
+    data = temporaryFolder()
     host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
   })
-  afterEach(async () => {
-    await host.close()
-    rmSync(data, { recursive: true, force: true, maxRetries: 3 })
-  })
+  afterEach(async () => host.close())
 
   it('at the host keep bots, and the one that comes too late learns it', async () => {
     const [late, early] = [windowOf(host, 'host').host, windowOf(host, 'host').host]

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import process from 'node:process'
 import { expect, it } from 'vitest'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import scarceHostPath from './testing/scarceHost.ts?modulePath'
 
 watchForLeaks()
@@ -15,13 +13,12 @@ const OPEN_FILES = 64
 
 /** Both ports of a process that may have few files open. */
 class ScarceHost implements AsyncDisposable {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'fulcrum-window-'))
   readonly #process
 
   constructor() {
-    writeFileSync(join(this.#folder, 'index.html'), 'page')
+    const folder = temporaryFolder({ 'index.html': 'page' })
     const command = `ulimit -n ${OPEN_FILES}; exec "$0" "$@"`
-    this.#process = spawn('sh', ['-c', command, process.execPath, scarceHostPath, this.#folder], {
+    this.#process = spawn('sh', ['-c', command, process.execPath, scarceHostPath, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
   }
@@ -39,7 +36,6 @@ class ScarceHost implements AsyncDisposable {
     const exited = once(this.#process, 'exit')
     if (!this.hasEnded && this.#process.kill('SIGKILL'))
       await exited
-    rmSync(this.#folder, { recursive: true })
   }
 }
 

@@ -2,9 +2,6 @@ import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Series } from '../../shared/contest/series.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { PortOptions } from './testing/openPort.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { seriesIn } from '../../shared/contest/series.ts'
@@ -18,6 +15,7 @@ import { Archive } from '../archive/archive.ts'
 import { databasePath } from '../archive/databaseFiles.ts'
 import { Host } from '../host/host.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { eventually } from '../testing/waiting.ts'
 import { namesIn, OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
@@ -87,7 +85,7 @@ async function comesForPebbles({ port }: OpenPort, name: string, take = 1): Prom
 
 /** A data folder in which an earlier host left that log of a series. */
 async function folderWith(events: readonly ContestEvent[]): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
+  const folder = temporaryFolder()
   const archive = new Archive({ folder })
   const [created] = events
   if (created?.type === 'contest-created') {
@@ -204,7 +202,6 @@ describe('a series of three games of Nim', () => {
     expect(await host.contests.list()).toMatchObject({ value: [{ status: 'finished', ended: 1 }] })
     expect(host.overview('host').contests).toEqual([])
     await host.close()
-    rmSync(data, { recursive: true, force: true })
   })
 
   it('whose log is damaged is said to be, where it is to go on', async () => {
@@ -217,7 +214,6 @@ describe('a series of three games of Nim', () => {
     const message = expect.stringMatching(/^The log of this series is damaged\. Events 5 to 6 are missing\./)
     expect(await host.series.leftOf('nim')).toMatchObject({ ok: false, error: { message } })
     await host.close()
-    rmSync(data, { recursive: true, force: true })
   })
 
   it('goes on after the host was killed, from the results and with the game that ran played again', async () => {
@@ -252,13 +248,12 @@ describe('a series of three games of Nim', () => {
     expect(told.flatMap(event => event.type === 'game-began' ? [event.slot.game] : [])).toEqual([2, 3])
     expect(await host.series.leftOf('nim')).toEqual({ ok: true, value: null })
     await host.close()
-    rmSync(data, { recursive: true, force: true })
   })
 })
 
 describe('a series whose host is closed in order', () => {
   it('can be resumed, and clients that come back by name get their places, whoever comes first', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
+    const data = temporaryFolder()
     const plan = planFor({ game: PEBBLES, settings: { seats: 2, heap: 4 }, seats: TWO, budgetMs: 120_000 })
     const first = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const opened = await first.newMatches.create({ plan, listen: { port: 0, lan: false } }, {
@@ -298,7 +293,6 @@ describe('a series whose host is closed in order', () => {
     const match = resumed.ok ? resumed.value.runner.match : null
     expect([match?.players[1]?.name, match?.players[2]?.name]).toEqual(['Ann', 'Bob'])
     await host.close()
-    rmSync(data, { recursive: true, force: true })
   })
 
   it('is resumed by one of two who ask at once', async () => {
@@ -310,7 +304,6 @@ describe('a series whose host is closed in order', () => {
     await host.series.open('left')
     expect(await Promise.all([ask(), ask()])).toEqual([true, false])
     await host.close()
-    rmSync(data, { recursive: true, force: true })
   })
 
   it('can be resumed where nobody came back before the port was shut', async () => {
@@ -324,7 +317,6 @@ describe('a series whose host is closed in order', () => {
     await hostedPort?.done
     expect(host.overview('host').contests).toMatchObject([{ status: 'paused' }])
     await host.close()
-    rmSync(data, { recursive: true, force: true })
   })
 })
 

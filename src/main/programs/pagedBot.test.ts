@@ -1,14 +1,15 @@
 import type { LaunchFacts } from '../../shared/match/command.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { FakePage, Saying } from './testing/fakePages.ts'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Host } from '../host/host.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { Launcher } from './launcher.ts'
 import { PagedBot } from './pagedBot.ts'
 import { hashedFile } from './programFile.ts'
@@ -46,10 +47,7 @@ function answering(...sayings: readonly unknown[]): Saying {
 
 /** A seat for a bot of the workshop with those files. */
 function botSeat(files: Readonly<Record<string, string>>, changes: Partial<ProgramSeat> = {}): ProgramSeat {
-  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bot-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [name, content] of Object.entries(files))
-    writeFileSync(join(folder, name), content)
+  const folder = temporaryFolder(files)
   const [command = ''] = Object.keys(files)
   return { kind: 'program', name: '', proto: 'bot', folder, command, ...changes }
 }

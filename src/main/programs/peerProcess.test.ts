@@ -3,13 +3,13 @@ import type { Launched } from './launcher.ts'
 import type { WrappingName } from './testing/wrappings.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { eventually } from '../testing/waiting.ts'
 import { Launcher } from './launcher.ts'
 import { WRAPPING_NAMES, WRAPPINGS } from './testing/wrappings.ts'
@@ -60,7 +60,7 @@ function isAnyProcessIn(gone: readonly string[]): boolean {
 
 /** A port, and a program that was started and may connect to it. */
 class Dialled {
-  readonly folder = mkdtempSync(join(tmpdir(), 'fulcrum-peer-'))
+  readonly folder = temporaryFolder({ 'dials.cjs': DIALS, 'dials-and-goes.cjs': DIALS_AND_GOES, 'hides.py': HIDES })
   readonly server = createServer()
   readonly launcher: Launcher
   readonly #connections: Socket[] = []
@@ -71,9 +71,6 @@ class Dialled {
     folders.push(this.folder)
     this.server.on('connection', connection => this.#connections.push(connection))
     this.launcher = new Launcher({ wrapping: WRAPPINGS[wrapping] })
-    writeFileSync(join(this.folder, 'dials.cjs'), DIALS)
-    writeFileSync(join(this.folder, 'dials-and-goes.cjs'), DIALS_AND_GOES)
-    writeFileSync(join(this.folder, 'hides.py'), HIDES)
   }
 
   async open(): Promise<number> {
@@ -124,7 +121,6 @@ class Dialled {
     await this.launcher.close()
     this.#connections.forEach(connection => connection.destroy())
     await new Promise(resolve => this.server.close(resolve))
-    rmSync(this.folder, { recursive: true, force: true })
   }
 }
 

@@ -1,21 +1,20 @@
 import { Buffer } from 'node:buffer'
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { removeTree } from './removeTree.ts'
 
 let folder: string
 let root: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-remove-'))
+  folder = temporaryFolder()
   root = join(folder, 'left')
   mkdirSync(root)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('a folder goes with all that is in it', async () => {
   mkdirSync(join(root, 'a/b/c'), { recursive: true })

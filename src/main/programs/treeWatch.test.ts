@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import process from 'node:process'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { TreeWatch } from './treeWatch.ts'
 
 /** Computes in a thread of its own and in a child until each has run for 150 ms, and then waits. */
@@ -23,8 +22,7 @@ const COMPUTES = `
 it.skipIf(process.platform !== 'linux')(
   'knows of a program what its threads ran and waited, also those that have gone',
   async () => {
-    const folder = mkdtempSync(`${tmpdir()}/fulcrum-watch-`)
-    writeFileSync(`${folder}/program.cjs`, `(() => {${COMPUTES}})()`)
+    const folder = temporaryFolder({ 'program.cjs': `(() => {${COMPUTES}})()` })
     const child = spawn(process.execPath, [`${folder}/program.cjs`], { stdio: ['ignore', 'pipe', 'inherit'] })
     const watch = new TreeWatch({ pid: child.pid, scratch: folder, mark: null, memoryMib: null, over: () => {} })
     await once(child.stdout, 'data')
@@ -37,6 +35,5 @@ it.skipIf(process.platform !== 'linux')(
     watch.stop()
     child.kill()
     await once(child, 'exit')
-    rmSync(folder, { recursive: true, force: true })
   },
 )

@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toldGame } from '../../shared/archive/testing/anyGame.ts'
 import { readQueueAddress } from '../../shared/contest/queueAddress.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { eventually } from '../testing/waiting.ts'
 import { brokerProblem, queueIn, serverProblem } from './broker.ts'
 import { FetchedBundles } from './bundles.ts'
@@ -148,15 +149,15 @@ describe.skipIf(NO_REDIS !== null)('with a queue', () => {
     const { client } = await stage.broker()
     const sha256 = '0'.repeat(64)
     await client.set(`fulcrum:bundle:${sha256}`, '../../etc/passwd')
-    expect(await new FetchedBundles(client, stage.folder()).folderOf(sha256)).toMatchObject({ ok: false })
+    expect(await new FetchedBundles(client, temporaryFolder()).folderOf(sha256)).toMatchObject({ ok: false })
     await client.setrange(`fulcrum:bundle:${sha256}`, 65 * 2 ** 20, 'x')
-    expect(await new FetchedBundles(client, stage.folder()).folderOf(sha256))
+    expect(await new FetchedBundles(client, temporaryFolder()).folderOf(sha256))
       .toEqual({ ok: false, error: 'The bundle of a program has more than 67 MB.' })
   })
 
   it('one host alone has a contest: it has its own back at once, and a late one does not take it', LONG, async () => {
     const { client } = await stage.broker()
-    const [first, second] = [stage.folder(), stage.folder()]
+    const [first, second] = [temporaryFolder(), temporaryFolder()]
     const leases = [new Lease(client, 'c', first), new Lease(client, 'c', second)]
     const taken = await Promise.all(leases.map(async lease => lease.take()))
     expect(taken.filter(other => other === null)).toHaveLength(1)
@@ -204,7 +205,7 @@ describe.skipIf(NO_REDIS !== null)('with a queue', () => {
     await eventually(() => stage.contestOf(id).status === 'finished')
     const there = await stage.broker()
     await until(async () => await there.client.exists(`fulcrum:lease:${id}`) === 0)
-    const data = stage.folder()
+    const data = temporaryFolder()
     const [spool, other] = [spoolOf(data, there.address), spoolOf(data, { shown: 'redis://elsewhere:6379' })]
     for (const one of [spool, other]) {
       one.keep({

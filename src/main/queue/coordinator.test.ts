@@ -9,6 +9,7 @@ import { readQueueAddress } from '../../shared/contest/queueAddress.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createdId } from '../host/testing/contestOnHost.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { eventually } from '../testing/waiting.ts'
 import { queueIn } from './broker.ts'
 import { Coordinator } from './coordinator.ts'
@@ -238,7 +239,7 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
   })
 
   it('has its programs played on workers, which get their folders by the queue', LONG, async () => {
-    const own = stage.folder()
+    const own = temporaryFolder()
     writeFileSync(join(own, 'bot.mjs'), `import { existsSync } from 'node:fs'
       import { createInterface } from 'node:readline'
       import { setTimeout as wait } from 'node:timers/promises'
@@ -296,8 +297,7 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
   })
 
   it('starts a program here alone that has variables which are not to travel', LONG, async () => {
-    const own = stage.folder()
-    writeFileSync(join(own, 'bot.mjs'), 'setInterval(() => {}, 1000)')
+    const own = temporaryFolder({ 'bot.mjs': 'setInterval(() => {}, 1000)' })
     await stage.announceWorker({ interpreters: {} })
     const seat = { kind: 'program', name: '', command: 'node bot.mjs', folder: own, proto: 'stdio' } as const
     const participants = ['Ann', 'Bob'].map(name => ({ name, seat: { ...seat, env: { KEY: 'sesame' } } }))
@@ -309,7 +309,7 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
   })
 
   it('knows the password of a queue that it had before', () => {
-    const own = stage.folder()
+    const own = temporaryFolder()
     expect(knownQueue(own, 'redis://lab-3')).toMatchObject({ ok: false })
     const address = readQueueAddress('redis://:secret@lab-3')
     expect(address.ok && keepQueue(own, address.value)).toEqual({ ok: true, value: null })
@@ -331,7 +331,7 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
   /** A coordinator of another host for that contest. */
   function anotherOf(contest: Contest): Coordinator {
     const never = vi.fn<never>()
-    const archive = { folder: stage.folder(), takeRecords: never, dropRecord: never, differing: never }
+    const archive = { folder: temporaryFolder(), takeRecords: never, dropRecord: never, differing: never }
     const address = readQueueAddress(stage.server.url)
     expect(address.ok && keepQueue(archive.folder, address.value)).toMatchObject({ ok: true })
     return new Coordinator({

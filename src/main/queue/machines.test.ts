@@ -1,7 +1,6 @@
 import type { WorkerMachine } from '../../shared/contest/machines.ts'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { eventually } from '../testing/waiting.ts'
 import { queueIn } from './broker.ts'
 import { botsQueue, jobSchema, resultsQueue } from './messages.ts'
@@ -78,8 +77,7 @@ describe.skipIf(NO_REDIS !== null)('the machines of a contest', () => {
 
   it('that lack an interpreter say which, for this contest alone', LONG, async () => {
     await stage.announceWorker({ interpreters: { python3: '3.9' } })
-    const folder = stage.folder()
-    writeFileSync(join(folder, 'bot.mjs'), 'setInterval(() => {}, 1000)')
+    const folder = temporaryFolder({ 'bot.mjs': 'setInterval(() => {}, 1000)' })
     const id = await stage.create(1, {
       check: false,
       participants: ['Ann', 'Bob'].map(name => ({

@@ -1,6 +1,7 @@
 import type { WorkedGame } from './worker.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { queueIn } from './broker.ts'
 import { botsQueue, jobSchema } from './messages.ts'
 import { Spool } from './spool.ts'
@@ -20,7 +21,7 @@ it.skipIf(NO_REDIS !== null)('a worker plays its job to the end while the queue 
   const broker = await stage.broker()
   const bots = queueIn(broker, botsQueue(VERSION))
   await until(async () => await bots.getWaitingCount() > 0)
-  const spool = new Spool(stage.folder())
+  const spool = new Spool(temporaryFolder())
   const played: string[] = []
   const begun = Promise.withResolvers<void>()
   const worker = new QueueWorker({
@@ -48,7 +49,7 @@ it.skipIf(NO_REDIS !== null)('a worker whose queue goes before it answered leave
 }, async () => {
   await using stage = await QueueStage.set()
   const worker = new QueueWorker({
-    ...{ broker: await stage.broker(), version: VERSION, name: 'lab-1', slots: 1, spool: new Spool(stage.folder()) },
+    ...{ broker: await stage.broker(), version: VERSION, name: 'lab-1', slots: 1, spool: new Spool(temporaryFolder()) },
     ...{ interpreters: null, told: () => {}, isOnce: false },
     play: () => ({ over: Promise.resolve(null), stop: () => {} }),
   })

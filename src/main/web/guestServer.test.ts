@@ -1,8 +1,6 @@
 import type { Buffer } from 'node:buffer'
 import type { Door } from '../host/guests/guestPage.ts'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -10,6 +8,7 @@ import { Host } from '../host/host.ts'
 import { ConnectionLimits } from '../net/connectionLimits.ts'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { startGuestServer } from './guestServer.ts'
 import { RATES } from './windowSockets.ts'
 
@@ -18,27 +17,24 @@ watchForLeaks()
 const GUEST_PAGE = '<!doctype html><title>Guests</title>\n'
 const STARTER = 'print("a starter")\n'
 
-let folder: string
 let host: Host
 let door: Door
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-door-'))
-  const [files, starters] = [join(folder, 'window'), join(folder, 'clients')]
-  mkdirSync(files)
-  mkdirSync(join(starters, 'python'), { recursive: true })
-  writeFileSync(join(folder, 'secret.py'), 'secret')
-  writeFileSync(join(files, 'guest.html'), GUEST_PAGE)
-  writeFileSync(join(files, 'index.html'), 'the host\'s own window')
-  writeFileSync(join(starters, 'python', 'starter.py'), STARTER)
-  writeFileSync(join(starters, 'README.md'), 'not a starter')
+  const folder = temporaryFolder({
+    'secret.py': 'secret',
+    'window/guest.html': GUEST_PAGE,
+    'window/index.html': 'the host\'s own window',
+    'clients/python/starter.py': STARTER,
+    'clients/README.md': 'not a starter',
+  })
   host = new Host({ version: 'test' })
   const started = await startGuestServer({
     host,
     port: 0,
     lan: false,
-    files,
-    starters,
+    files: join(folder, 'window'),
+    starters: join(folder, 'clients'),
     connections: new ConnectionLimits({ total: 100, perAddress: 100 }),
     refused: () => {},
   })
@@ -49,7 +45,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await door.close()
   await host.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** The status that a raw request is answered with, and the whole answer. */

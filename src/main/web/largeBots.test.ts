@@ -2,9 +2,6 @@ import type { Buffer } from 'node:buffer'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { WebServer } from './webServer.ts'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { MOST_CHARACTERS } from '../../shared/workshop/botFiles.ts'
@@ -13,6 +10,7 @@ import { MOST_BOT_BYTES, writeBotFile } from '../archive/botFiles.ts'
 import { Host } from '../host/host.ts'
 import { valueOf } from '../host/testing/answers.ts'
 import { ApiWindow } from '../host/testing/apiWindow.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { serveHost } from './testing/serveHost.ts'
 import { AS_SCRIPT } from './testing/windowAccess.ts'
 
@@ -23,7 +21,7 @@ let socket: WebSocket
 let window: ApiWindow
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-large-bots-'))
+  folder = temporaryFolder()
   host = new Host({ version: '0.0.0', archive: new Archive({ folder }) })
   server = await serveHost(host, import.meta.dirname)
   socket = new WebSocket(`ws://127.0.0.1:${server.port}/api`, { headers: AS_SCRIPT })
@@ -41,7 +39,6 @@ afterEach(async () => {
   socket.terminate()
   await server.close()
   await host.close()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
 function draft(text: string): BotDraft {

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Buffer } from 'node:buffer'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { Host } from '../host/host.ts'
+import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { serveHost } from './testing/serveHost.ts'
 
 const PAGE = `<p>${'A page with enough in it. '.repeat(100)}</p>`
@@ -14,10 +14,9 @@ const SCRIPT = 'export const answer = 42\n'.repeat(100)
 
 /** Serves a window of two files with their compressed copies. */
 async function serve(): Promise<number> {
-  const files = mkdtempSync(join(tmpdir(), 'fulcrum-test-'))
-  mkdirSync(join(files, 'assets'))
-  for (const [name, content] of [['index.html', PAGE], ['assets/view-Bx7_k2.js', SCRIPT]] as const) {
-    writeFileSync(join(files, name), content)
+  const contents = { 'index.html': PAGE, 'assets/view-Bx7_k2.js': SCRIPT }
+  const files = temporaryFolder(contents)
+  for (const [name, content] of Object.entries(contents)) {
     writeFileSync(join(files, `${name}.br`), brotliCompressSync(content))
     writeFileSync(join(files, `${name}.gz`), gzipSync(content))
   }
@@ -26,7 +25,6 @@ async function serve(): Promise<number> {
   onTestFinished(async () => {
     await server.close()
     await host.close()
-    rmSync(files, { recursive: true, force: true })
   })
   return server.port
 }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { beginSession, discard, purge } from '../changes.ts'
 import { contestSummaries } from '../contestList.ts'
 import { inspectedContest } from '../contestLogs.ts'
@@ -42,12 +43,9 @@ beforeAll(() => {
   db.close()
 })
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-rescue-'))
+  folder = temporaryFolder()
 })
-afterEach(() => {
-  closeAll()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(closeAll)
 afterAll(() => rmSync(fixture, { recursive: true, force: true }))
 
 function put({ database, wal }: ArchiveFiles): void {

@@ -1,12 +1,12 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Value } from './record.ts'
 import { Buffer } from 'node:buffer'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { cellsOf, wholeRow } from './cells.ts'
 import { isDamagedBeside, Pages } from './pages.ts'
 import { readRecord, readVarint } from './record.ts'
@@ -15,10 +15,9 @@ let folder: string
 let path: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-rows-'))
+  folder = temporaryFolder()
   path = join(folder, 'a.db')
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** All rows on all pages, whatever tree they are of. */
 function rowsIn(at: string): { readonly tree: string, readonly key: number, readonly values: readonly Value[] }[] {

@@ -1,21 +1,18 @@
 import type { MatchPlan } from '../../../shared/match/events.ts'
 import type { TournamentSurroundings } from './commands.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { gameBegan, gameEnded, seriesLog } from '../../../shared/contest/testing/seriesStory.ts'
 import { Archive } from '../../archive/archive.ts'
 import { Host } from '../../host/host.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { CliError } from '../cliError.ts'
 import { Output } from '../output.ts'
 import { resume, stop } from './commands.ts'
 
 let folder: string
 
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'fulcrum-tournament-'))))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => void (folder = temporaryFolder()))
 
 const surroundings: TournamentSurroundings = {
   version: '0.0.0',

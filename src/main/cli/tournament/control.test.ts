@@ -1,12 +1,10 @@
 import type { Order } from './control.ts'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { giveOrder, openControl } from './control.ts'
-
-const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'fulcrum-control-'))
 
 async function door(data: string, answer: string | null = null): Promise<Order[]> {
   const heard: Order[] = []
@@ -20,7 +18,7 @@ async function door(data: string, answer: string | null = null): Promise<Order[]
 
 describe('a contest that is played from a command line', () => {
   it('is told by another one, and answers', async () => {
-    const data = freshFolder()
+    const data = temporaryFolder()
     const heard = await door(data)
     expect(await giveOrder(data, 'c1', 'pause')).toEqual({ problem: null })
     expect(await giveOrder(data, 'c1', 'stop')).toEqual({ problem: null })
@@ -28,13 +26,13 @@ describe('a contest that is played from a command line', () => {
   })
 
   it('says why it does not', async () => {
-    const data = freshFolder()
+    const data = temporaryFolder()
     await door(data, 'The contest is over.')
     expect(await giveOrder(data, 'c1', 'stop')).toEqual({ problem: 'The contest is over.' })
   })
 
   it('does not hear who has not its key', async () => {
-    const data = freshFolder()
+    const data = temporaryFolder()
     const heard = await door(data)
     const [file] = readdirSync(data)
     const { port } = JSON.parse(readFileSync(join(data, file ?? ''), 'utf8')) as { port: number }
@@ -47,7 +45,7 @@ describe('a contest that is played from a command line', () => {
   })
 
   it('is nobody once it is closed, or was killed', async () => {
-    const data = freshFolder()
+    const data = temporaryFolder()
     const { close } = await openControl(data, 'c1', async () => null)
     close()
     expect(readdirSync(data)).toEqual([])

@@ -1,12 +1,10 @@
 import type { Cancel } from '../../../shared/clock.ts'
 import type { Owner } from '../../workers/owner.ts'
 import type { SolverService } from '../../workers/solverService.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Archive } from '../../archive/archive.ts'
 import { playedMatch } from '../../archive/testing/playedMatch.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { Host } from '../host.ts'
 import { leavingWindowOf, windowOf } from '../testing/windowOf.ts'
@@ -37,7 +35,7 @@ let host: Host
 
 /** A host that shares an archive of two games: a review of `long` asks the solver, one of `short` does not. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-analysis-'))
+  folder = temporaryFolder()
   const archive = new Archive({ folder })
   playedMatch({ id: 'long', weights: 15, heard: (event, after) => archive.record(event, after) })
   playedMatch({ id: 'short', weights: 2, heard: (event, after) => archive.record(event, after) })
@@ -46,10 +44,7 @@ beforeEach(async () => {
   host = new Host({ version: 'test', archive: new Archive({ folder }), solvers: { 'no-tipping': solver } })
   host.share(true)
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(async () => host.close())
 
 describe('a review that two windows wait for', () => {
   it('is not ended by the one that leaves', async () => {

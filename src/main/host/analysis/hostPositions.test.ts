@@ -2,8 +2,7 @@ import type { KeptAnswers, KeptVerdict } from '../../../shared/lab/keptAnswer.ts
 import type { KeptPosition } from '../../../shared/lab/keptPosition.ts'
 import type { ProgramSeat } from '../../../shared/match/program.ts'
 import type { Result } from '../../../shared/result.ts'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +10,7 @@ import { Archive } from '../../archive/archive.ts'
 import { processesWith } from '../../programs/testing/processes.ts'
 import { ProgramTable } from '../../programs/testing/programTable.ts'
 import { IDLE, nimByStdio, nimByTcp } from '../../programs/testing/scripts.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { Host } from '../host.ts'
 import { leavingWindowOf, windowOf } from '../testing/windowOf.ts'
@@ -21,14 +21,12 @@ let isClosed: boolean
 
 beforeEach(() => {
   isClosed = false
-  data = mkdtempSync(join(tmpdir(), 'fulcrum-positions-'))
+  data = temporaryFolder()
   table = new ProgramTable(hostAt(data))
 })
 afterEach(async () => {
   if (!isClosed)
     await table.host.close()
-  rmSync(table.folder, { recursive: true, force: true, maxRetries: 3 })
-  rmSync(data, { recursive: true, force: true })
 })
 
 async function closeHost(): Promise<void> {

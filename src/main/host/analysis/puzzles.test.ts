@@ -1,7 +1,4 @@
 import type { TaskListener } from '../../workers/threadGroup.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makePuzzle } from '../../../shared/game/makePuzzle.ts'
 import { puzzleSchema } from '../../../shared/game/puzzle.ts'
@@ -10,6 +7,7 @@ import { mindsOf } from '../../../shared/games/minds.ts'
 import { succeed } from '../../../shared/result.ts'
 import { Archive } from '../../archive/archive.ts'
 import { playedMatch } from '../../archive/testing/playedMatch.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { Host } from '../host.ts'
 import { windowOf } from '../testing/windowOf.ts'
 import { Puzzles } from './puzzles.ts'
@@ -19,17 +17,14 @@ let host: Host
 
 /** A host with an archive of two games of people who move at random, in one of which seat 2 is a bot. */
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-puzzles-'))
+  folder = temporaryFolder()
   const archive = new Archive({ folder })
   playedMatch({ id: 'people', weights: 5, seed: 14, heard: (event, after) => archive.record(event, after) })
   playedMatch({ id: 'bot', weights: 5, seed: 14, bot: true, heard: (event, after) => archive.record(event, after) })
   await archive.close()
   host = new Host({ version: 'test', archive: new Archive({ folder }) })
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(async () => host.close())
 
 describe('a puzzle that a window asks for', () => {
   it.each(GAME_IDS.filter(id => mindsOf(id).puzzler !== undefined))(

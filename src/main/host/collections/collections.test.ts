@@ -6,17 +6,7 @@ import type { Result } from '../../../shared/result.ts'
 import type { BotFiles } from '../../../shared/workshop/botFiles.ts'
 import type { ApiWindow } from '../testing/apiWindow.ts'
 import { Buffer } from 'node:buffer'
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { strToU8 } from 'fflate'
@@ -28,6 +18,7 @@ import { Archive } from '../../archive/archive.ts'
 import { SLOW_MS } from '../../check/checkQueue.ts'
 import { systemClock } from '../../clock/clock.ts'
 import { nimByStdio } from '../../programs/testing/scripts.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { Host } from '../host.ts'
 import { codeOf, valueOf } from '../testing/answers.ts'
 import { guestOf, leavingWindowOf, windowOf } from '../testing/windowOf.ts'
@@ -41,15 +32,12 @@ let ahead: number
 let takesLong: (() => void)[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-collections-'))
+  folder = temporaryFolder()
   ahead = 0
   takesLong = []
   begin()
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-})
+afterEach(async () => host.close())
 
 function begin(): void {
   host = new Host({

@@ -1,8 +1,7 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
 import type { ProgramSeat } from '../../../shared/match/program.ts'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,6 +10,7 @@ import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { badgeOf } from '../../../shared/contest/views/badges.ts'
 import { Archive } from '../../archive/archive.ts'
 import { IDLE, nimByStdio } from '../../programs/testing/scripts.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { Host } from '../host.ts'
 import { windowOf } from '../testing/windowOf.ts'
@@ -19,13 +19,10 @@ let folder: string
 let host: Host
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-check-in-'))
+  folder = temporaryFolder()
   host = new Host({ version: '0.0.0', archive: new Archive({ folder: join(folder, 'data') }) })
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(async () => host.close())
 
 const GOOD = nimByStdio()
 const CRASHES = nimByStdio('throw new Error("no such pile")')

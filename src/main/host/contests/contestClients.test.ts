@@ -4,10 +4,7 @@ import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
 import type { Listen } from '../../../shared/listen.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -19,6 +16,7 @@ import { reachableAddresses } from '../../net/addresses.ts'
 import { FakeLocalName } from '../../net/testing/fakeLocalName.ts'
 import { RawClient } from '../../port/testing/rawClient.ts'
 import { freePort } from '../../testing/freePort.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { WorkerPool } from '../../workers/workerPool.ts'
 import { Host } from '../host.ts'
@@ -30,7 +28,7 @@ let clock: HurriedClock
 let clients: RawClient[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-contest-'))
+  folder = temporaryFolder()
   clock = new HurriedClock()
   clients = []
   host = new Host({ version: '0.0.0', clock, archive: new Archive({ folder, now: clock.now }) })
@@ -38,7 +36,6 @@ beforeEach(() => {
 afterEach(async () => {
   clients.forEach(client => client.leave())
   await host.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const ann: Participant = { name: 'Ann', seat: { kind: 'external' } }

@@ -1,9 +1,6 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { played, samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { fail } from '../../../shared/result.ts'
@@ -11,6 +8,7 @@ import { Archive } from '../../archive/archive.ts'
 import { HurriedClock } from '../../clock/testing/hurriedClock.ts'
 import { NO_SHOW_MS } from '../../contest/awaitedGame.ts'
 import { RETRY_MS } from '../../contest/contestLog.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { Host } from '../host.ts'
 import { contestOnHost, createdId } from '../testing/contestOnHost.ts'
@@ -22,13 +20,10 @@ let host: Host
 let clock: HurriedClock
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-contest-'))
+  folder = temporaryFolder()
   openHost()
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(async () => host.close())
 
 function openHost(): void {
   clock = new HurriedClock()

@@ -3,9 +3,6 @@ import type { ContestEvent, ContestFact } from '../../../shared/contest/events.t
 import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
 import type { SwissTerms } from '../../../shared/contest/swiss/dutch.ts'
 import type { Result } from '../../../shared/result.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pairSwissRound } from '../../../shared/contest/swiss/dutch.ts'
 import { played, samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
@@ -15,6 +12,7 @@ import { fail, succeed } from '../../../shared/result.ts'
 import { Archive } from '../../archive/archive.ts'
 import { HurriedClock } from '../../clock/testing/hurriedClock.ts'
 import { TOLD_AFTER_MS } from '../../contest/roundPairing.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { WorkerPool } from '../../workers/workerPool.ts'
 import { Host } from '../host.ts'
@@ -35,14 +33,13 @@ let host: Host
 let held: HeldPairing[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-pairing-'))
+  folder = temporaryFolder()
   held = []
   openHost()
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   await host.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function openHost(): void {

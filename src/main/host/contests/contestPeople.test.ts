@@ -4,15 +4,13 @@ import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { Room } from '../../../shared/rooms.ts'
 import type { ApiWindow } from '../testing/apiWindow.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PERSON_MS } from '../../../shared/contest/people.ts'
 import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { succeed } from '../../../shared/result.ts'
 import { Archive } from '../../archive/archive.ts'
 import { HurriedClock } from '../../clock/testing/hurriedClock.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { Host } from '../host.ts'
 import { contestOnHost, createdId } from '../testing/contestOnHost.ts'
@@ -26,7 +24,7 @@ let teacher: ApiWindow
 let doors: boolean[]
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-contest-'))
+  folder = temporaryFolder()
   clock = new HurriedClock()
   doors = []
   host = new Host({
@@ -41,10 +39,7 @@ beforeEach(async () => {
   teacher = windowOf(host, 'host')
   await teacher.host.greet('the-teacher-has-this')
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(async () => host.close())
 
 const person = (name: string): Participant => ({ name, seat: { kind: 'human', name } })
 const bot = (name: string): Participant => ({ name, seat: { kind: 'bot', bot: 'random' } })

@@ -1,8 +1,7 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { missingWalls } from '../../../shared/match/systemSupport.ts'
 import { Archive } from '../../archive/archive.ts'
 import { WRAPPINGS } from '../../programs/testing/wrappings.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { Host } from '../host.ts'
 
@@ -20,13 +20,12 @@ if (!hasWalls)
   console.warn('Walls around programs of a contest are not tested: this system lets nobody mount in a namespace.')
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-contest-'))
+  folder = temporaryFolder()
   host = new Host({ version: '0.0.0', archive: new Archive({ folder: join(folder, 'data') }) })
 })
 afterEach(async () => {
   await host.close()
   vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** Takes a whole pile whenever it is asked. */
@@ -86,14 +85,11 @@ it.skipIf(!hasWalls)(
   'keeps its programs from its data folder, from the usual one, from its keys and from each other’s folders',
   async () => {
     await host.close()
-    rmSync(folder, { recursive: true })
-    folder = mkdtempSync('/var/tmp/fulcrum-contest-') // of /tmp no program sees more than its own
+    // Of /tmp no program sees more than its own.
+    folder = temporaryFolder({ 'key': PLAYS, 'usual/token': PLAYS, 'bob/bot.cjs': PLAYS }, '/var/tmp')
     const [usual, ann, bob] = ['usual', 'ann', 'bob'].map(name => join(folder, name)) as [string, string, string]
     const key = join(folder, 'key')
-    for (const path of [usual, ann, bob])
-      mkdirSync(path)
-    for (const file of [key, join(usual, 'token'), join(bob, 'bot.cjs')])
-      writeFileSync(file, PLAYS)
+    mkdirSync(ann)
     vi.stubEnv('FULCRUM_DATA', usual)
     host = new Host({ version: '0.0.0', archive: new Archive({ folder: join(folder, 'data') }) })
     host.programs.hide(key)

@@ -1,7 +1,4 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
@@ -10,6 +7,7 @@ import { verifyLog } from '../../../shared/contest/verify/verifyLog.ts'
 import { Archive } from '../../archive/archive.ts'
 import { databasePath } from '../../archive/databaseFiles.ts'
 import { readContest } from '../../contest/readContest.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { Host } from '../host.ts'
 import { contestOnHost, createdId } from '../testing/contestOnHost.ts'
 import { windowOf } from '../testing/windowOf.ts'
@@ -20,17 +18,14 @@ let host: Host
 let id: string
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-damaged-contest-'))
+  folder = temporaryFolder()
   open()
   const finished = once('finished')
   id = createdId(await host.contests.create(samplePlan(4, { name: 'round-robin', rounds: 2 }, { concurrency: 2 })))
   await finished
   await host.close()
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(async () => host.close())
 
 function open(): void {
   archive = new Archive({ folder })

@@ -1,12 +1,12 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestPlan } from '../../../shared/contest/plan.ts'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contestEventSchema } from '../../../shared/contest/events.ts'
 import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { Archive } from '../../archive/archive.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { Host } from '../host.ts'
 import { windowOf } from '../testing/windowOf.ts'
 
@@ -14,13 +14,10 @@ let folder: string
 let host: Host
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-contest-'))
+  folder = temporaryFolder()
   openHost()
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(async () => host.close())
 
 function contestPlan(changes: Partial<ContestPlan> = {}): ContestPlan {
   return samplePlan(4, { name: 'round-robin', rounds: 1 }, changes)

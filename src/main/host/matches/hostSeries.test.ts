@@ -2,14 +2,12 @@ import type { NewMatch } from '../../../shared/api.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { MatchPlan } from '../../../shared/match/events.ts'
 import type { ApiWindow } from '../testing/apiWindow.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEGINNING, seriesOf } from '../../../shared/contest/testing/seriesStory.ts'
 import { displayNames, NOBODY } from '../../../shared/match/player.ts'
 import { ManualClock } from '../../../shared/testing/manualClock.ts'
 import { Archive } from '../../archive/archive.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { Host } from '../host.ts'
 import { windowOf } from '../testing/windowOf.ts'
 
@@ -18,13 +16,10 @@ let host: Host
 let clock: ManualClock
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
+  folder = temporaryFolder()
   openHost()
 })
-afterEach(async () => {
-  await host.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(async () => host.close())
 
 function openHost(): void {
   clock = new ManualClock()

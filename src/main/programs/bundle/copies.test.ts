@@ -1,11 +1,12 @@
 import type { ProgramSeat } from '../../../shared/match/program.ts'
 import type { Bundle } from './packFolder.ts'
 import { Buffer } from 'node:buffer'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchForLeaks } from '../../testing/leaks.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { Launcher } from '../launcher.ts'
 import { WRAPPING_NAMES, WRAPPINGS } from '../testing/wrappings.ts'
 import { packFolder } from './packFolder.ts'
@@ -18,27 +19,23 @@ const { walls: hasWalls } = await new Launcher().means()
 const names = process.platform === 'linux' ? WRAPPING_NAMES : WRAPPING_NAMES.slice(0, 1)
 
 describe.each(['/tmp', '/var/tmp'])('a program from a bundle, with files in %s', (base) => {
-  let root: string
   let bundles: string
   let bundle: Bundle
 
   beforeEach(async () => {
     vi.stubEnv('TMPDIR', base)
-    root = mkdtempSync(join(base, 'fulcrum-copies-'))
-    bundles = join(root, 'bundles')
-    const folder = mkdtempSync(join(root, 'bot-'))
-    writeFileSync(join(folder, 'file'), 'mine')
-    writeFileSync(join(folder, 'bot'), '#!/bin/sh\necho "$(cat file)"; echo changed >file; echo new >new; cat file new; pwd -P\n')
+    bundles = join(temporaryFolder(), 'bundles')
+    const folder = temporaryFolder({
+      file: 'mine',
+      bot: '#!/bin/sh\necho "$(cat file)"; echo changed >file; echo new >new; cat file new; pwd -P\n',
+    })
     chmodSync(join(folder, 'bot'), 0o755)
     const packed = await packFolder(folder)
     if (!packed.ok)
       expect.fail(packed.error)
     bundle = packed.value
   })
-  afterEach(() => {
-    vi.unstubAllEnvs()
-    rmSync(root, { recursive: true, force: true })
-  })
+  afterEach(() => vi.unstubAllEnvs())
 
   async function seatFor(command: string): Promise<ProgramSeat> {
     const folder = await unpackBundle(bundle.bytes, bundle.sha256, bundles)

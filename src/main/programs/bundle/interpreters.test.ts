@@ -1,9 +1,9 @@
 import type { Entry } from './entries.ts'
 import { Buffer } from 'node:buffer'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { interpreterNeeded, interpretersMissing } from './interpreterNeeded.ts'
 import { interpretersHere } from './interpretersHere.ts'
 
@@ -74,10 +74,7 @@ it('a machine lacks what it has not, and what is too old', () => {
 let tools: string
 
 beforeEach(() => {
-  tools = mkdtempSync(join(tmpdir(), 'fulcrum-tools-'))
-})
-afterEach(() => {
-  rmSync(tools, { recursive: true, force: true })
+  tools = temporaryFolder()
 })
 
 function tool(name: string, script: string, mode = 0o755): void {

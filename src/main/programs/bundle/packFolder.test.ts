@@ -5,7 +5,6 @@ import {
   appendFileSync,
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -14,11 +13,11 @@ import {
 } from 'node:fs'
 import * as files from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { temporaryFolder, writeFiles } from '../../testing/temporaryFolder.ts'
 import { bundleText } from './bundleText.ts'
 import { packFolder } from './packFolder.ts'
 
@@ -27,21 +26,15 @@ vi.mock('node:fs/promises', { spy: true })
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'fulcrum-bundle-'))
+  root = temporaryFolder()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  rmSync(root, { recursive: true, force: true })
-})
+afterEach(() => vi.restoreAllMocks())
 
 /** A folder with these files, made in their order. */
 function made(name: string, contents: Readonly<Record<string, string>>): string {
   const folder = join(root, name)
   mkdirSync(folder, { recursive: true })
-  for (const [path, content] of Object.entries(contents)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
+  writeFiles(folder, contents)
   return folder
 }
 

@@ -1,12 +1,12 @@
 import type { Entry } from './entries.ts'
 import { Buffer } from 'node:buffer'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { byPath, entriesProblem } from './entries.ts'
 import { readTar, writeTar } from './tar.ts'
 import { paxEntry, rawEntry, rawTar } from './testing/rawTar.ts'
@@ -38,23 +38,18 @@ describe('a tar', () => {
   })
 
   it('is one that any tar of the system unpacks', (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'fulcrum-tar-'))
-    try {
-      const own = [file(LONG, 'long'), file('run', '#!/bin/sh', true), file('ümläut', 'é')]
-      const entries = [...folders, ...own].toSorted(byPath)
-      writeFileSync(join(folder, 'it.tar'), writeTar(entries))
-      const done = spawnSync('tar', ['xf', 'it.tar'], { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
-      if (done.error !== undefined)
-        context.skip('There is no tar here.')
-      expect(done.stderr.toString()).toBe('')
-      expect(readFileSync(join(folder, LONG), 'utf8')).toBe('long')
-      expect(readFileSync(join(folder, 'ümläut'), 'utf8')).toBe('é')
-      expect(statSync(join(folder, 'run')).mode & 0o100).toBe(0o100)
-      expect(readdirSync(folder).toSorted()).toEqual(['folder', 'it.tar', 'run', 'ümläut'])
-    }
-    finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    const folder = temporaryFolder()
+    const own = [file(LONG, 'long'), file('run', '#!/bin/sh', true), file('ümläut', 'é')]
+    const entries = [...folders, ...own].toSorted(byPath)
+    writeFileSync(join(folder, 'it.tar'), writeTar(entries))
+    const done = spawnSync('tar', ['xf', 'it.tar'], { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+    if (done.error !== undefined)
+      context.skip('There is no tar here.')
+    expect(done.stderr.toString()).toBe('')
+    expect(readFileSync(join(folder, LONG), 'utf8')).toBe('long')
+    expect(readFileSync(join(folder, 'ümläut'), 'utf8')).toBe('é')
+    expect(statSync(join(folder, 'run')).mode & 0o100).toBe(0o100)
+    expect(readdirSync(folder).toSorted()).toEqual(['folder', 'it.tar', 'run', 'ümläut'])
   })
 
   it('is refused wherever one byte of it is another, but for names and what is in files', () => {

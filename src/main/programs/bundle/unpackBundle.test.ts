@@ -5,8 +5,6 @@ import {
   chmodSync,
   existsSync,
   lstatSync,
-  mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,10 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import * as files from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { MOST_BYTES } from './entries.ts'
 import { packFolder } from './packFolder.ts'
 import { writeTar } from './tar.ts'
@@ -30,13 +28,10 @@ let root: string
 let into: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'fulcrum-unpack-'))
+  root = temporaryFolder()
   into = join(root, 'bundles')
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  rmSync(root, { recursive: true, force: true })
-})
+afterEach(() => vi.restoreAllMocks())
 
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
@@ -73,10 +68,7 @@ describe('a bundle', () => {
   })
 
   it('of a folder is that folder again', async () => {
-    const folder = join(root, 'folder')
-    mkdirSync(join(folder, 'a/b'), { recursive: true })
-    writeFileSync(join(folder, 'a/b/c'), 'text')
-    const bundle = await packFolder(folder)
+    const bundle = await packFolder(temporaryFolder({ 'a/b/c': 'text' }))
     if (!bundle.ok)
       expect.fail(bundle.error)
     const place = await unpacked(bundle.value.bytes, bundle.value.sha256)

@@ -3,24 +3,23 @@ import type { Match } from '../../../shared/match/match.ts'
 import type { SeatPlan } from '../../../shared/match/player.ts'
 import type { ProgramSeat } from '../../../shared/match/program.ts'
 import type { MatchRunner } from '../../../shared/match/run/matchRunner.ts'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { isOver } from '../../../shared/match/isOver.ts'
 import { planFor } from '../../../shared/match/testing/story.ts'
 import { Host } from '../../host/host.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 
 const OPPONENT: SeatPlan = { kind: 'bot', bot: 'random' }
 
 /** A host with a folder for programs. Dispose of it with `await using`. */
 export class ProgramTable implements AsyncDisposable {
   readonly host: Host
-  readonly folder: string
+  readonly folder = temporaryFolder()
 
   constructor(host = new Host({ version: 'test' })) {
     this.host = host
-    this.folder = mkdtempSync(join(tmpdir(), 'fulcrum-table-'))
   }
 
   /** A seat for a program in JavaScript, given as text. */
@@ -51,7 +50,6 @@ export class ProgramTable implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.host.close()
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
 

@@ -1,20 +1,12 @@
 import type { ProgramSeat } from '../../../shared/match/program.ts'
 import { Buffer } from 'node:buffer'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { watchForLeaks } from '../../testing/leaks.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { Launcher } from '../launcher.ts'
 
 watchForLeaks()
@@ -31,13 +23,10 @@ describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is start
   let launcher: Launcher
 
   beforeEach(() => {
-    folder = mkdtempSync(join(base, 'fulcrum-walls-'))
+    folder = temporaryFolder({}, base)
     launcher = new Launcher()
   })
-  afterEach(async () => {
-    await launcher.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterEach(async () => launcher.close())
 
   function made(name: string): string {
     const path = join(folder, name)

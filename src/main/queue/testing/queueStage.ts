@@ -3,9 +3,6 @@ import type { ContestPlan } from '../../../shared/contest/plan.ts'
 import type { WorkerOptions } from '../../cli/workerCommand.ts'
 import type { Broker } from '../broker.ts'
 import type { WorkerNews } from '../messages.ts'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pass } from 'node:timers/promises'
 import { readQueueAddress } from '../../../shared/contest/queueAddress.ts'
 import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
@@ -14,6 +11,7 @@ import { openWorker } from '../../cli/workerCommand.ts'
 import { BuiltInGames } from '../../host/builtInGames.ts'
 import { Host } from '../../host/host.ts'
 import { contestOnHost, createdId } from '../../host/testing/contestOnHost.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { Announcements } from '../announce.ts'
 import { openBroker } from '../broker.ts'
 import { botsQueue, workerSchema } from '../messages.ts'
@@ -31,16 +29,14 @@ export interface StagedWorker {
 /** A server of queues, a host that plays contests with it, and workers. */
 export class QueueStage {
   readonly server: RedisServer
-  readonly data: string
+  readonly data = temporaryFolder()
   host: Host
   notes: string[] = []
-  readonly #folders: string[] = []
   readonly #closed = new Set<Host>()
   readonly #ends: (() => Promise<unknown>)[] = []
 
   private constructor(server: RedisServer) {
     this.server = server
-    this.data = this.folder()
     this.host = this.#openHost()
   }
 
@@ -56,13 +52,6 @@ export class QueueStage {
     finally {
       await this.server[Symbol.asyncDispose]()
     }
-    this.#folders.splice(0).forEach(path => rmSync(path, { recursive: true, force: true }))
-  }
-
-  folder(): string {
-    const made = mkdtempSync(join(tmpdir(), 'fulcrum-queue-'))
-    this.#folders.push(made)
-    return made
   }
 
   atEnd(end: () => Promise<unknown>): void {
@@ -85,7 +74,7 @@ export class QueueStage {
     if (!address.ok)
       throw new Error(address.error)
     const worker = await openWorker({
-      ...{ games, queue: address.value, version: VERSION, name, slots: 2, data: this.folder() },
+      ...{ games, queue: address.value, version: VERSION, name, slots: 2, data: temporaryFolder() },
       ...{ isOnce: false, allowsPrograms: false },
       told: sentence => void said.push(sentence),
       ...changes,

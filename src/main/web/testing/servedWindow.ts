@@ -2,11 +2,10 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { Limits } from '../../net/connectionLimits.ts'
 import type { LocalName } from '../../net/localName.ts'
 import type { Patience } from '../httpServer.ts'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Host } from '../../host/host.ts'
 import { ConnectionLimits } from '../../net/connectionLimits.ts'
+import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { startWebServer } from '../webServer.ts'
 import { accessForTests } from './windowAccess.ts'
 
@@ -49,12 +48,11 @@ export class ServedWindow implements AsyncDisposable {
   static async open(
     { limits = { total: 1_000, perAddress: 1_000 }, patience, lan = false, localName, clock }: ServedOptions = {},
   ): Promise<ServedWindow> {
-    const folder = mkdtempSync(join(tmpdir(), 'fulcrum-window-'))
-    const files = join(folder, 'window')
-    mkdirSync(join(files, 'assets'), { recursive: true })
-    writeFileSync(join(folder, 'secret.txt'), 'secret')
-    writeFileSync(join(files, 'index.html'), PAGE)
-    writeFileSync(join(files, 'assets', 'window.js'), ' '.repeat(SCRIPT_BYTES))
+    const folder = temporaryFolder({
+      'secret.txt': 'secret',
+      'window/index.html': PAGE,
+      'window/assets/window.js': ' '.repeat(SCRIPT_BYTES),
+    })
     const host = new Host({
       version: 'test',
       ...(clock && { clock }),
@@ -67,7 +65,7 @@ export class ServedWindow implements AsyncDisposable {
       host,
       port: 0,
       lan,
-      files,
+      files: join(folder, 'window'),
       access: accessForTests({ lan, print: sentence => printed.push(sentence) }),
       connections,
       refused: sentence => news.push(sentence),
@@ -78,7 +76,6 @@ export class ServedWindow implements AsyncDisposable {
     return new ServedWindow(started.value.port, news, printed, connections, async () => {
       await started.value.close()
       await host.close()
-      rmSync(folder, { recursive: true })
     })
   }
 
