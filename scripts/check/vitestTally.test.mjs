@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { temporaryFolder } from '../testing/folder.mjs'
+import { temporaryFolder } from '../../src/main/testing/temporaryFolder.ts'
 import { takeTally, tallyVariable } from './tally.mjs'
 import VitestTally from './vitestTally.mjs'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../testing/folder.mjs'
+import { temporaryFolder } from '../../src/main/testing/temporaryFolder.ts'
 
 it('leaves out that a part of Node is an experiment, and no other warning', () => {
   const root = temporaryFolder({

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { temporaryFolder, writeFiles } from '../../src/main/testing/temporaryFolder.ts'
 import { pretendCommands } from '../testing/commands.mjs'
-import { temporaryFolder, writeFiles } from '../testing/folder.mjs'
 import { ensureBuild, isBuildFresh, withTestingGames } from './build.mjs'
 
 vi.mock('./say.mjs')

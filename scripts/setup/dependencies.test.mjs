@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
+import { temporaryFolder, writeFiles } from '../../src/main/testing/temporaryFolder.ts'
 import { pretendCommands } from '../testing/commands.mjs'
-import { temporaryFolder, writeFiles } from '../testing/folder.mjs'
 import { areDependenciesFresh, ensureDependencies } from './dependencies.mjs'
 
 vi.mock('./say.mjs')

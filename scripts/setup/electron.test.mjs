@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { temporaryFolder, writeFiles } from '../../src/main/testing/temporaryFolder.ts'
 import { pretendCommands } from '../testing/commands.mjs'
-import { temporaryFolder, writeFiles } from '../testing/folder.mjs'
 import { ensureElectron, findElectron } from './electron.mjs'
 
 vi.mock('./say.mjs')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { temporaryFolder } from '../testing/folder.mjs'
+import { temporaryFolder } from '../../src/main/testing/temporaryFolder.ts'
 import { ensure } from './ensure.mjs'
 
 vi.mock('./say.mjs')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../testing/folder.mjs'
+import { temporaryFolder } from '../../src/main/testing/temporaryFolder.ts'
 import { nodeFor, runsTheBuild, suits } from './node24.mjs'
 import { root } from './root.mjs'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../testing/folder.mjs'
+import { temporaryFolder } from '../../src/main/testing/temporaryFolder.ts'
 import { writeCompressedCopies } from './compressedCopies.mjs'
 
 const script = 'export const answer = 42\n'.repeat(200)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../src/main/testing/temporaryFolder.ts'
 import { ensureBuild } from '../setup/build.mjs'
 import { root } from '../setup/root.mjs'
-import { temporaryFolder } from '../testing/folder.mjs'
 import { alsoBundled, noticesFile, noticesText, packageFolderOf } from './thirdPartyNotices.mjs'
 
 const buildingMs = 180_000
