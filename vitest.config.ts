@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
@@ -53,7 +54,7 @@ const components = [vue(), icons({ compiler: 'vue3' })]
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%', // Vitest would leave a processor to itself, which has little to do: one of two
+    maxWorkers: availableParallelism() + 1, // many tests wait for processes and sockets
     projects: [
       {
         plugins: inNode,
