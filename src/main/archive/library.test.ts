@@ -130,8 +130,8 @@ describe('games of one to nine seats', () => {
     }] as const
     const settings = 'fall-2021, 1 weight each'
     const met = [
-      { first: 0, second: 1, settings, wins: 0, draws: 1, losses: 0, lengthMs: 2_000 },
-      { first: 1, second: 0, settings, wins: 1, draws: 0, losses: 0, lengthMs: 2_000 },
+      { first: 0, second: 1, settings, wins: 0, draws: 1, losses: 0, lengthMs: 2_000, turns: 0 },
+      { first: 1, second: 0, settings, wins: 1, draws: 0, losses: 0, lengthMs: 2_000, turns: 0 },
     ]
     expect(meetingsOf(db, 'no-tipping', [ann, dot, bob])).toEqual(met)
     expect(meetingsOf(db, 'nim', [ann, dot])).toEqual([])

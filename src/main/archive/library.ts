@@ -121,13 +121,13 @@ export function statsOf(db: DatabaseSync, filter: LibraryFilter): LibraryStats {
 
 /**
  * How the latest games of a game for two went between some players, given by their index: by each start, and how long
- * they took.
+ * they took and how many turns they had.
  */
 export function meetingsOf(db: DatabaseSync, game: GameId, players: readonly MetPlayer[]): MeetingsFrom[] {
   const rows = readRows(
     db,
     `WITH player AS (SELECT key AS number, value ->> 'name' AS name, value ->> 'kind' AS kind FROM json_each(?)),
-      met AS (SELECT one.number AS first, other.number AS second, settings, lengthMs, b.place - a.place AS lead,
+      met AS (SELECT one.number AS first, other.number AS second, settings, lengthMs, plies, b.place - a.place AS lead,
           row_number() OVER (PARTITION BY min(one.number, other.number), max(one.number, other.number)
             ORDER BY startedAt DESC) AS nth
         FROM player AS one
@@ -137,12 +137,12 @@ export function meetingsOf(db: DatabaseSync, game: GameId, players: readonly Met
         CROSS JOIN game ON game.key = a.game AND game.game = ? AND seats = 2 AND discarded = 0
         WHERE a.place IS NOT NULL AND b.place IS NOT NULL)
       SELECT first, second, settings, sum(lead > 0) AS wins, sum(lead = 0) AS draws, sum(lead < 0) AS losses,
-        sum(lengthMs) AS lengthMs
+        sum(lengthMs) AS lengthMs, total(plies) AS turns
       FROM met WHERE nth <= ${MOST_MEETINGS} GROUP BY first, second, settings`,
     JSON.stringify(players),
     game,
   )
-  return rows.map(({ first, second, settings, wins, draws, losses, lengthMs }) => ({
+  return rows.map(({ first, second, settings, wins, draws, losses, lengthMs, turns }) => ({
     first: Number(first),
     second: Number(second),
     settings: String(settings),
@@ -150,6 +150,7 @@ export function meetingsOf(db: DatabaseSync, game: GameId, players: readonly Met
     draws: Number(draws),
     losses: Number(losses),
     lengthMs: Number(lengthMs),
+    turns: Number(turns),
   }))
 }
 

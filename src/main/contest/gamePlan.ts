@@ -47,7 +47,7 @@ export function tablePlanOf(plan: Contest['plan'], participants: readonly Partic
     ...participants.some(({ seat }) => seat.kind === 'external') ? { stallMs: plan.stallMs } : {},
     ...participants.some(({ seat }) => seat.kind === 'human') ? { personMs: Math.max(plan.stallMs, PERSON_MS) } : {},
     ...plan.maxMoves === null ? {} : { maxMoves: plan.maxMoves },
-    pauseMs: 0,
+    pauseMs: plan.pauseMs ?? 0,
     seats: bySeat(participants.map(participant => seatPlanOf(plan, participant))) as SeatPlans,
     clientChooses: false,
   }

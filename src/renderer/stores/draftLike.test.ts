@@ -35,6 +35,7 @@ const unusual: Partial<ContestPlan> = {
   points: { win: 3, draw: 1, loss: 0 },
   order: ['won'],
   maxMoves: 40,
+  pauseMs: 500,
   concurrency: 3,
   strict: true,
   profile: 'fair',

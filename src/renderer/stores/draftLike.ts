@@ -15,7 +15,7 @@ export function draftLike(
   seed: number,
 ): ContestDraft {
   const first = firstContestDraft(seed)
-  const { game, settings, budgetMs, openings, format, games, sprt, concurrency, check, queue } = plan
+  const { game, settings, budgetMs, openings, format, games, sprt, pauseMs = 0, concurrency, check, queue } = plan
   return {
     ...first,
     name: plan.name === usualName ? '' : plan.name,
@@ -23,6 +23,7 @@ export function draftLike(
     game,
     settings: { [game]: z.record(z.string(), z.unknown()).catch({}).parse(settings) },
     clocks: { [game]: budgetMs === null ? null : budgetMs / 1000 },
+    pauseS: pauseMs / 1000,
     openingPlies: openings.lines.length === 0 ? 0 : 'like',
     format: format.name,
     fields: { [format.name]: format },

@@ -72,6 +72,8 @@ export const contestDraftSchema = z.object({
   settings: z.partialRecord(z.enum(GAME_IDS), z.record(z.string(), z.unknown())).catch({}),
   /** Seconds, null for no clock; a game that is left out has its own usual clock. */
   clocks: z.partialRecord(z.enum(GAME_IDS), z.number().nullable()).catch({}),
+  /** The pause between two turns, in seconds. */
+  pauseS: count(0),
   /** The number of random legal moves that games begin with, 0 for none; or the openings of the earlier contest. */
   openingPlies: z.union([z.int().min(0), z.literal('like')]).catch(0),
   /** Null for the one that suits how many take part. */
@@ -188,6 +190,7 @@ export function contestPlanOf(draft: ContestDraft, name: string, openings: Conte
     games: draft.games,
     openings,
     sprt: hasTest(draft) ? { ...like?.sprt ?? USUAL_TEST, elo1: draft.elo1 } : null,
+    ...draft.pauseS === 0 ? {} : { pauseMs: draft.pauseS * 1000 },
     concurrency: draft.concurrency ?? USUAL_CONCURRENCY,
     ...draft.check ? {} : { check: false },
     ...queueOf(draft),

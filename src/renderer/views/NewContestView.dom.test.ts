@@ -92,7 +92,7 @@ it('says how long it takes by what such games took before, and beside it what is
   const { view, setup, paste } = await shown({
     meetings: async (_, players) =>
       succeed(players.length === 2
-        ? [{ first: 0, second: 1, settings, wins: 3, draws: 0, losses: 5, lengthMs: 96_000 }]
+        ? [{ first: 0, second: 1, settings, wins: 3, draws: 0, losses: 5, lengthMs: 96_000, turns: 80 }]
         : []),
   })
   const cost = (): string => view.get('[data-testid=cost]').text()

@@ -72,6 +72,8 @@ export const contestPlanSchema = z.object({
   sprt: sprtSchema.nullable(),
   /** After this many moves a game is a draw; null for no limit. */
   maxMoves: z.int().min(1).nullable(),
+  /** The pause between two turns of a game, in ms, for people who watch; left out for none. No clock runs then. */
+  pauseMs: matchPlanSchema.shape.pauseMs.optional(),
   /** How many games run at once on the host's machine. */
   concurrency: z.int().min(1).max(1000),
   /**

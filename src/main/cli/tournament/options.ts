@@ -102,6 +102,12 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
       'ends a match of two as soon as it is decided: elo0=, elo1=, alpha= (0.05), beta= (0.05), model=normalized|logistic',
   },
   'maxmoves': { kind: 'value', key: 'maxmoves', value: 'N', about: 'after N moves a game is a draw; 0 for no limit' },
+  'pause': {
+    kind: 'value',
+    key: 'pause',
+    value: 'SECONDS',
+    about: 'between two turns, so that people see each move (0); no clock runs then',
+  },
   'concurrency': {
     kind: 'value',
     key: 'concurrency',

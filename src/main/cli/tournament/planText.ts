@@ -29,10 +29,11 @@ export function planText(
     ],
     ['At once', String(plan.concurrency)],
     ['Time', plan.budgetMs === null ? 'no clock' : `${plan.budgetMs / 1000} s each a game`],
+    ...plan.pauseMs === undefined ? [] : [['Pause', `${plan.pauseMs / 1000} s between turns`]] as const,
     [
       'Takes',
       lasts ?? (mostMs === null || likelyMs === null
-        ? 'nobody can say: there is no clock, or no end'
+        ? `nobody can say: ${plan.pauseMs === undefined ? 'there is no clock, or no end' : 'games pause after each turn'}`
         : `about ${lengthText(likelyMs)}; ${lengthText(mostMs)} if everybody uses all of their time`),
     ],
     ...checkIn === null

@@ -11,7 +11,7 @@ import OwnClocks from './OwnClocks.vue'
 beforeEach(() => localStorage.clear())
 
 function met(first: number, second: number, wins: number, losses: number): MeetingsFrom {
-  return { first, second, settings: 'fall-2021, 15 weights each', wins, draws: 0, losses, lengthMs: 0 }
+  return { first, second, settings: 'fall-2021, 15 weights each', wins, draws: 0, losses, lengthMs: 0, turns: 0 }
 }
 
 /** A contest of Ann, Bob and Cy with a clock of a minute. */

@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear())
 /** Games of Ann, in that seat, against the bot Careful with 15 blocks each. */
 function games(seat: 1 | 2, won: number, lost: number): MeetingsFrom {
   const [first, second, wins, losses] = seat === 1 ? [0, 1, won, lost] : [1, 0, lost, won]
-  return { first, second, settings: 'fall-2021, 15 weights each', wins, draws: 0, losses, lengthMs: 0 }
+  return { first, second, settings: 'fall-2021, 15 weights each', wins, draws: 0, losses, lengthMs: 0, turns: 0 }
 }
 
 async function shown(...played: readonly MeetingsFrom[]) {

@@ -62,6 +62,13 @@ describe('a contest’s file', () => {
     expect(problemsIn(`${TWO}queue: lab-3\n`)).toEqual([expect.stringMatching(/^queue: The address of a queue is/)])
   })
 
+  it('pauses between turns only where it says so, for a minute at most', () => {
+    expect(read(TWO)).not.toHaveProperty('value.pauseMs')
+    expect(read(`${TWO}pause: 0\n`)).not.toHaveProperty('value.pauseMs')
+    expect(read(`${TWO}pause: 0.5\n`)).toMatchObject({ ok: true, value: { pauseMs: 500 } })
+    expect(problemsIn(`${TWO}pause: 61\n`)).toEqual(['Pause is "61"; it must be at most 60.'])
+  })
+
   it('is the same in JSON and in YAML', () => {
     const file = {
       event: 'Finals',

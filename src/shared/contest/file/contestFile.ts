@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAME_IDS } from '../../games/index.ts'
-import { MAX_BUDGET_MS, MAX_OPENING } from '../../match/limits.ts'
+import { MAX_BUDGET_MS, MAX_OPENING, MAX_PAUSE_MS } from '../../match/limits.ts'
 import { MAX_THINK_MS } from '../../match/player.ts'
 import { PROGRAM_PROTOCOLS } from '../../match/program.ts'
 import { FORMAT_NAMES } from '../formats/registry.ts'
@@ -126,6 +126,9 @@ export const contestFileSchema = z.strictObject({
   order: z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length).describe('What orders those with equal points').optional(),
   sprt: sprtFileSchema.describe('Ends a match of two as soon as it is decided').optional(),
   maxmoves: whole(0, MAX_OPENING).describe('After so many moves a game is a draw; 0 for no limit').optional(),
+  pause: z.number().min(0).max(MAX_PAUSE_MS / 1000).describe(
+    'Seconds between two turns, so that people see each move (0); no clock runs then',
+  ).optional(),
   concurrency: whole(1, 1000).describe('Games at once on this machine').optional(),
   queue: z.string().max(300).describe(
     'Lets other machines play games of the contest, with fulcrum worker: redis://:PASSWORD@HOST:PORT',

@@ -81,6 +81,7 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
     openings: openingsOf(file, { settings: settings.data, seed, lines: surroundings.openings }, problem),
     sprt: sprtOf(file),
     maxMoves: file.maxmoves === undefined || file.maxmoves === 0 ? null : file.maxmoves,
+    ...file.pause === undefined || file.pause === 0 ? {} : { pauseMs: Math.round(file.pause * 1000) },
     concurrency: file.concurrency ?? surroundings.concurrency,
     ...file.queue === undefined ? {} : { queue: file.queue },
     strict: file.strict ?? usual.strict,

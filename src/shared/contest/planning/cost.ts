@@ -17,7 +17,10 @@ export interface ContestCost {
   readonly gamesEach: { readonly least: number, readonly most: number } | null
   /** How long it goes on, in a few words, if no number of games says it; else null. */
   readonly lasts: string | null
-  /** How long it takes, in milliseconds, if everybody uses all of their time; null without a clock or an end. */
+  /**
+   * How long it takes, in milliseconds, if everybody uses all of their time; null without a clock or an end, and with
+   * pauses if nothing says how many turns a game has.
+   */
   readonly mostMs: number | null
   /** How long it will probably take, in milliseconds; null without an end, and where nothing says it. */
   readonly likelyMs: number | null
@@ -43,7 +46,8 @@ const CHECK_MS = 5_000
  */
 export function costOf(plan: ContestPlan, usual: UsualLength | null = null): ContestCost {
   const ahead = aheadOf(plan)
-  const clockMs = gameLength(plan)
+  const pausesMs = plan.pauseMs === undefined ? 0 : usual === null ? null : usual.turns * plan.pauseMs
+  const clockMs = sumOrNull(gameLength(plan), pausesMs)
   const lasting = (gameMs: number | null): number | null => ahead === null ? null : durationOf(plan, ahead, gameMs)
   return {
     rounds: ahead?.rounds ?? null,
@@ -52,7 +56,7 @@ export function costOf(plan: ContestPlan, usual: UsualLength | null = null): Con
     gamesEach: rulesOf(plan).gamesEach?.(plan) ?? null,
     lasts: rulesOf(plan).lasts ?? null,
     mostMs: lasting(clockMs),
-    likelyMs: lasting(usualGameMs(usual, clockMs)),
+    likelyMs: lasting(usualGameMs(usual, clockMs, pausesMs ?? 0)),
     likelyByGames: usual?.games ?? null,
     checkIn: checkInOf(plan),
     warnings: warningsOf(plan),
@@ -66,10 +70,16 @@ export function aheadOf(
   return rulesOf(plan).ahead(plannedContest(plan))
 }
 
-function usualGameMs(usual: UsualLength | null, clockMs: number | null): number | null {
+/** Earlier games may have had such pauses or none: they took so long by their moves, or are going to by the pauses. */
+function usualGameMs(usual: UsualLength | null, mostMs: number | null, pausesMs: number): number | null {
   if (usual === null)
-    return clockMs === null ? null : clockMs * LIKELY_SHARE
-  return clockMs === null ? usual.gameMs : Math.min(usual.gameMs, clockMs)
+    return mostMs === null ? null : mostMs * LIKELY_SHARE
+  const gameMs = Math.max(usual.gameMs, pausesMs)
+  return mostMs === null ? gameMs : Math.min(gameMs, mostMs)
+}
+
+function sumOrNull(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : one + other
 }
 
 /**

@@ -37,6 +37,7 @@ function met(weights: number, seat: 1 | 2, ...scores: readonly number[]): Meetin
     draws: score === 0.5 ? 1 : 0,
     losses: score === 1 - winner ? 1 : 0,
     lengthMs: 0,
+    turns: 0,
   }))
 }
 

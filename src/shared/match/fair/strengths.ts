@@ -15,6 +15,8 @@ export interface MeetingsFrom extends Meetings {
   readonly settings: string
   /** How long all of these games took together. */
   readonly lengthMs: number
+  /** How many turns all of them had. */
+  readonly turns: number
 }
 
 /** Meetings from a start that was measured: `gain` is what seat 1 gains from it, in log odds. */
