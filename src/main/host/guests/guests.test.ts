@@ -187,6 +187,14 @@ describe('a seat that is offered', () => {
     expect(host.match(match)?.match.status).toBe('running')
   })
 
+  it('is not taken by who plays from another computer without the code', async () => {
+    const match = await create()
+    const player = windowOf(host, 'player')
+    expect(codeOf(await player.host.takeOver(match, 2))).toBe('not-your-seat')
+    expect(codeOf(await player.host.play(match, 2, 0, { pile: 0, leave: 0 }))).toBe('not-your-seat')
+    expect((await player.overview()).matches).toMatchObject([{ status: 'waiting', seats: [{}, { isOffered: true }] }])
+  })
+
   it('is the guest\'s own after a reload, also when the line dropped meanwhile', async () => {
     const match = await create()
     const { code } = await roomOf(match)

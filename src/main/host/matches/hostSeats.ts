@@ -85,9 +85,10 @@ export class HostSeats {
     return isAtHost || this.#isOpenTo(window, id, seat)
   }
 
-  /** Whether a seat is that window's, or nobody's yet. */
+  /** Whether a seat is that window's, or nobody's yet and not left to a guest. */
   #isOpenTo(window: WindowName, id: string, seat: Seat): boolean {
-    return [null, window].includes(this.ownerOf(id, seat))
+    const owner = this.ownerOf(id, seat)
+    return owner === null ? !this.#options.owners.isOffered(id, seat) : owner === window
   }
 
   /** Offers a person's seat to a guest. A match that has not begun waits for one. */
