@@ -256,8 +256,8 @@ describe('a person\'s seat', () => {
   it('belongs to the window that asks for the rematch', async () => {
     const { id } = await begin(HOT_SEAT)
     host.moves.resign(ME, id, 1)
-    const again = await host.newMatches.rematch(OTHER, id)
-    expect(again.ok).toBe(true)
+    expect(await host.newMatches.rematch(OTHER, id)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect((await host.newMatches.rematch({ ...OTHER, isAtHost: true }, id)).ok).toBe(true)
     expect(host.overview('host').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'other'])
   })
 })

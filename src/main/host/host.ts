@@ -228,7 +228,7 @@ export class Host {
       seatOf: (match, window) => owners.seatOf(match, window),
       changed: () => news.changed({ kind: 'vote' }),
     })
-    this.newMatches = new NewMatches({ matches, opener, ports, series, door, rooms: this.rooms })
+    this.newMatches = new NewMatches({ matches, opener, ports, seats, series, door, rooms: this.rooms })
     this.library = new HostLibrary(archive, (id, game) => this.#renamed(id, game))
     this.programs = new HostPrograms(matches, launcher)
     this.#analysis = new Analysis({

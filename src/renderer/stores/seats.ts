@@ -29,6 +29,7 @@ export function useSeats() {
   const mine = computed(() =>
     overview.mayPlay || overview.isGuest ? humanSeats.value.filter(seat => !isElsewhere(seat)) : [],
   )
+  const othersPlay = computed(() => humanSeats.value.some(isElsewhere))
 
   return {
     /**
@@ -37,14 +38,16 @@ export function useSeats() {
      */
     mine,
     isElsewhere,
+    /** Whether a person at another window plays there, or is awaited. */
+    othersPlay,
     /** Whether somebody at this window plays against somebody at another one. */
-    isAgainstOthers: computed(() => mine.value.length > 0 && humanSeats.value.some(isElsewhere)),
+    isAgainstOthers: computed(() => mine.value.length > 0 && othersPlay.value),
     /** Whether nobody but somebody at this window plays there as a person, and in no contest. */
     isAlone: computed(() =>
-      mine.value.length > 0 && !humanSeats.value.some(isElsewhere) && inView.match?.plan.contest === undefined),
+      mine.value.length > 0 && !othersPlay.value && inView.match?.plan.contest === undefined),
     /** Whether it is a practice game: a person takes part, but no program and nobody at another window. */
     practice: computed(() =>
-      humanSeats.value.length > 0 && !humanSeats.value.some(isElsewhere) && inView.match !== null
+      humanSeats.value.length > 0 && !othersPlay.value && inView.match !== null
       && isWithoutPrograms(inView.match.plan.seats),
     ),
   }

@@ -279,6 +279,15 @@ describe('a room', () => {
     expect(codeOf(await window.host.watch(match, 0))).toBe('no-such-match')
   })
 
+  it('is not led on by who plays from another computer', async () => {
+    const match = await create()
+    const { window } = await arrive(SECRETS.ann, (await roomOf(match)).code)
+    await window.host.takeSeat(match, 2)
+    valueOf(await teacher.host.resign(match, 1))
+    expect(codeOf(await windowOf(host, 'player').host.rematch(match))).toBe('not-your-seat')
+    expect((await roomOf(match)).guests).toMatchObject([{ name: 'Ann', seat: 2 }])
+  })
+
   it('that is closed sends everybody away and leaves no seat waiting', async () => {
     const match = await create()
     const { window } = await arrive(SECRETS.ann, (await roomOf(match)).code)

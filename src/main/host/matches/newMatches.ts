@@ -3,6 +3,7 @@ import type { MatchPlan } from '../../../shared/match/events.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { GuestPage } from '../guests/guestPage.ts'
 import type { HostRooms } from './hostRooms.ts'
+import type { HostSeats } from './hostSeats.ts'
 import type { HostSeries } from './hostSeries.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener, Opened } from './matchOpener.ts'
@@ -22,9 +23,15 @@ export interface NewMatchesOptions {
   readonly matches: Matches
   readonly opener: MatchOpener
   readonly ports: Ports
+  readonly seats: HostSeats
   readonly series: HostSeries
   readonly door: GuestPage
   readonly rooms: HostRooms
+}
+
+const NOT_ALONE: Problem = {
+  code: 'not-your-seat',
+  message: 'Only the person at the host can begin a rematch in which others play.',
 }
 
 /** Who may come by a code is up to the person at the host. */
@@ -108,15 +115,20 @@ export class NewMatches {
     return opened
   }
 
-  /** Opens a rematch of a finished match, with everybody one seat further, on the same port if it had one. */
+  /**
+   * Opens a rematch of a finished match, with everybody one seat further, on the same port if it had one. From another
+   * computer only if nobody else played there as a person, since guests come along and other seats are the asker's.
+   */
   async rematch(asker: Asker, id: string): Promise<Result<Opened, Problem>> {
-    const { matches, opener, ports } = this.#options
+    const { matches, opener, ports, seats } = this.#options
     const found = matches.find(id)
     if (!found.ok)
       return found
     const { runner: { match }, hostedPort, asked } = found.value
     if (!isOver(match))
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
+    if (!asker.isAtHost && !seats.areAllOf(asker, found.value))
+      return fail(NOT_ALONE)
     const plan = rematchPlan({
       ...match.plan,
       seats: hasProgramSeat(match.plan.seats) ? asked.seats : match.plan.seats,

@@ -20,6 +20,7 @@ import { useConnectionStore } from '../../stores/connection.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { useReplayStore } from '../../stores/replay.ts'
+import { useSeats } from '../../stores/seats.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { matchTexts } from '../../texts/match.ts'
 import { useShareFiles } from '../sharing/useShareFiles.ts'
@@ -41,6 +42,7 @@ export function useEndCommands(
   const connection = useConnectionStore()
   const replay = useReplayStore()
   const actions = useMatchActions()
+  const { othersPlay } = useSeats()
   const sharing = useShareFiles()
   const { mayLook, look, isAwaited, lookForItself } = useOwnResult(matchOf)
   lookForItself()
@@ -99,7 +101,7 @@ export function useEndCommands(
   return computed(() => [
     ...contestCommands(),
     ...nextCommands(),
-    ...overview.mayPlay && canRematch.value
+    ...(overview.isHost || (overview.mayPlay && !othersPlay.value)) && canRematch.value
       ? [{
           id: 'rematch',
           label: texts.rematch,
