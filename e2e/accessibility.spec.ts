@@ -458,7 +458,7 @@ testAlone.describe('on a network', () => {
     const page = await context.newPage()
     for (const place of ['', '#/library', '#/new', '#/check', '#/settings']) {
       await page.goto(`${there.address}${place}`)
-      await expect(page.getByRole('main')).toContainText(/only watch|not shared/)
+      await expect(page.getByRole('main')).toContainText(/only watch|not shared|on the host’s computer|on your own computer/)
       expect.soft(await barriersInEveryLook(page), place).toEqual([])
     }
     await context.close()
