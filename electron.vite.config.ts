@@ -57,6 +57,8 @@ const windowParts = [
     entriesAwareMergeThreshold: 260_000,
     priority: 1,
   },
+  // What the workshops at the host and in a browser share, and no other view.
+  { name: 'workshop', test: /\/renderer\/(?:components|stores)\/workshop/, minShareCount: 2, priority: 0 },
 ]
 
 /** The parts of the window that run before its first view is there. */

@@ -230,7 +230,7 @@ it('has the workshop, handing in, and the ladder if there is one', async () => {
     global: {
       plugins: [pinia],
       provide: { [HOST]: host },
-      stubs: { GuestBar: true, GuestWorkshop: { template: '<p>Write a bot</p>' } },
+      stubs: { GuestBar: true, BrowserWorkshop: { template: '<p>Write a bot</p>' } },
     },
   })
   await flushPromises()

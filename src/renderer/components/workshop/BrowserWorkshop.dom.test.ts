@@ -11,7 +11,7 @@ import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { memoryShelf } from '../../workshop/botShelf.ts'
 import { BuiltInThread } from '../../workshop/builtInThread.ts'
 import { pageWorkshop } from '../../workshop/pageWorkshop.ts'
-import GuestWorkshop from './GuestWorkshop.vue'
+import BrowserWorkshop from './BrowserWorkshop.vue'
 
 // a test has no pages that frames could show, and no host with the files of Python
 vi.mock('../../sandbox/framePage.ts', () => ({ useFramePage: () => ({ leave: () => {} }) }))
@@ -32,7 +32,7 @@ async function shown(languages?: readonly Language[]) {
   const thread = Object.assign(new BuiltInThread(), { start: vi.fn() })
   const workshop = pageWorkshop({ shelf: memoryShelf(), thread })
   pinia._a.provide(WORKSHOP_HOST, workshop)
-  const view = mount(GuestWorkshop, {
+  const view = mount(BrowserWorkshop, {
     props: { game: 'nim', settings: { piles: '1 2' }, languages },
     slots: { default: () => h('button', 'Hand in') },
     attachTo: document.body,
