@@ -14,7 +14,7 @@ export const useCollectionsStore = defineStore('collections', () => {
   const problem = shallowRef<string | null>(null)
   const open = computed(() => overview.rooms.flatMap(({ collection }) => collection ?? []).join())
 
-  /** Only windows that may play are told. */
+  /** Only windows at the host are told. */
   async function refresh(): Promise<void> {
     if (!host.isConnected() || !overview.isHost)
       return

@@ -46,6 +46,8 @@ export const useOverviewStore = defineStore('overview', () => {
   const ports = computed<readonly GamePort[]>(() => latest.value?.ports ?? [])
   const unfinished = computed<readonly GameSummary[]>(() => latest.value?.unfinished ?? [])
 
+  const mayPlay = computed(() => latest.value?.role === 'host' || latest.value?.role === 'player')
+
   return {
     problem,
     known: computed(() => latest.value !== null),
@@ -64,7 +66,7 @@ export const useOverviewStore = defineStore('overview', () => {
     /** Whether this window is that of the person at the host, who commands it. */
     isHost: computed(() => latest.value?.role === 'host'),
     /** Whether one may begin matches at this window, and sit down in them. */
-    mayPlay: computed(() => latest.value?.role === 'host' || latest.value?.role === 'player'),
+    mayPlay,
     watchOnly: computed(() => latest.value?.role === 'spectator'),
     /** Whether this window is a player's or spectator's at another computer, and commands nothing of the host. */
     isElsewhere: computed(() => latest.value?.role === 'player' || latest.value?.role === 'spectator'),
@@ -77,8 +79,7 @@ export const useOverviewStore = defineStore('overview', () => {
     /** The memory limit for maps and how the host computes them; null before the host has told. */
     maps: computed(() => latest.value?.maps ?? null),
     /** Whether this window may read the library. */
-    mayRead: computed(() =>
-      latest.value?.role === 'host' || latest.value?.role === 'player' || latest.value?.shared === true),
+    mayRead: computed(() => mayPlay.value || latest.value?.shared === true),
     matchOf: (id: string) => matches.value.find(match => match.id === id) ?? null,
     /** Who may join a match, and who is there; null if it is not open to others. */
     roomOf: (match: string) => latest.value?.rooms.find(({ id }) => id === match) ?? null,

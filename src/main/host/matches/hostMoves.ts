@@ -51,8 +51,7 @@ export class HostMoves {
     const found = this.#matches.find(id)
     if (!found.ok)
       return found
-    const isOwn = this.#seats.isAlone(asker, found.value) && found.value.runner.match.plan.contest === undefined
-    if (!asker.isAtHost && !isOwn) {
+    if (!asker.isAtHost && !this.#seats.isAlone(asker, found.value)) {
       return fail({
         code: 'not-your-seat',
         message: 'Only the person at the host can stop a match in which others play. You may resign.',

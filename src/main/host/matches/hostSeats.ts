@@ -75,9 +75,11 @@ export class HostSeats {
     return seats.every(seat => !isPersons(match, seat) || this.#isOpenTo(window, id, seat))
   }
 
-  /** Whether that window plays there, and nobody at another one. */
-  isAlone(asker: Asker, match: HostedMatch): boolean {
-    return this.areAllOf(asker, match) && this.#options.owners.seatOf(match.runner.id, asker.window) !== null
+  /** Whether that window plays there, nobody at another one does, and the match is of no contest. */
+  isAlone(asker: Asker, hosted: HostedMatch): boolean {
+    const { match: { id, plan } } = hosted.runner
+    return this.areAllOf(asker, hosted) && this.#options.owners.seatOf(id, asker.window) !== null
+      && plan.contest === undefined
   }
 
   /** Whether the asker may take a seat or give it to somebody else. */

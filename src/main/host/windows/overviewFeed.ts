@@ -36,7 +36,9 @@ export interface OverviewSource {
   readonly vote: () => Overview['vote']
 }
 
-/** Whom the overview is told. Guests hear what spectators do, limited to their own match (`guestView.ts`). */
+/**
+ * Who is told something. Guests are told what spectators are, limited to their own match (`guestView.ts`).
+ */
 export type FeedRole = Exclude<Overview['role'], 'guest'>
 
 /** Receives changes; all windows of a role get the same object. */

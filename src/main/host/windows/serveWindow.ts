@@ -24,11 +24,12 @@ export type WindowRights
 /**
  * Serves one window over its channel until the answer is called. A player's window at another computer may play, but
  * command nothing that is the host's; a spectator's window may look at the matches of this host and at what is shared
- * with it, but change nothing; a guest's window knows only the match of its code. Arguments
- * are checked against `hostCalls` before the host sees them.
+ * with it, but change nothing; a guest's window knows only the match of its code. Arguments are checked against
+ * `hostCalls` before the host sees them.
  */
 export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRights): Cancel {
-  const { role } = rights
+  const role: FeedRole = rights.role === 'guest' ? 'spectator' : rights.role
+  const longestText = LONGEST_TEXT[rights.role]
   const analyst = host.analysis.openWindow()
   const largeAnswers = new OneAfterAnother(channel.drained ?? (async () => {}))
   const check = new HeldCheck(host, now => void window().checkChanged.asEvent(now))
@@ -58,13 +59,13 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   const guarded = guardCalls(
     calls,
     (name, args) =>
-      rights.role === 'guest' ? guest?.validate(name, args) ?? null : whyNotCalled(host, rights.role, name, args),
+      guest === null ? whyNotCalled(host, role, name, args) : guest.validate(name, args),
   )
   let stopReading: Cancel = () => {}
   const rpc = createBirpc<WindowApi, HostApi>(guarded, {
     post: text => channel.send(text),
     on: (receive) => {
-      stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
+      stopReading = channel.onText(text => text.length <= longestText ? receive(text) : refuseUnread(text))
     },
     serialize: textOf,
     deserialize: parseCall,
@@ -77,13 +78,12 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   }
   /** Answers a call that is too long to be parsed. */
   function refuseUnread(text: string): void {
-    const answer = answerUnread(text, notUnderstood(`it is longer than ${LONGEST_TEXT[role]} characters`))
+    const answer = answerUnread(text, notUnderstood(`it is longer than ${longestText} characters`))
     if (answer !== null)
       channel.send(answer)
   }
-  const stopOverview = rights.role === 'guest'
-    ? host.listenToOverview('spectator', change => guest?.hearChange(change))
-    : host.listenToOverview(rights.role, change => void rpc.overviewChanged.asEvent(change))
+  const stopOverview = host.listenToOverview(role, change =>
+    guest === null ? void rpc.overviewChanged.asEvent(change) : guest.hearChange(change))
   const stopPositions = role === 'host'
     ? host.positions.listen((run, answers) => void rpc.positionsRan.asEvent(run, answers))
     : () => {}

@@ -1,4 +1,4 @@
-import type { ContestOptions, HostApi, Overview, Problem } from '../../../shared/api.ts'
+import type { ContestOptions, HostApi, Problem } from '../../../shared/api.ts'
 import type { ContestPlan } from '../../../shared/contest/plan.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { HeldCheck } from '../checks/heldCheck.ts'
@@ -7,6 +7,7 @@ import type { Host } from '../host.ts'
 import type { Opened } from '../matches/matchOpener.ts'
 import type { Asker } from '../matches/seating.ts'
 import type { GuestSession } from './guestSession.ts'
+import type { FeedRole } from './overviewFeed.ts'
 import type { WindowWatches } from './windowWatches.ts'
 import { costOf } from '../../../shared/contest/planning/cost.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -15,7 +16,7 @@ import { nameOfWindow } from '../seatOwners.ts'
 
 /** What one window has on the host. */
 export interface WindowState {
-  readonly role: Overview['role']
+  readonly role: FeedRole
   /** The name under which it asks the host for analysis. */
   readonly analyst: string
   /** What a guest's window may do; null for any other window. */
@@ -57,7 +58,6 @@ export function windowCalls(
     bots,
     collections,
   } = host
-  const isPlayer = role === 'host' || role === 'player'
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost: role === 'host' })
   const create = async (plan: ContestPlan, options: ContestOptions = {}): Promise<Result<{ id: string }, Problem>> => {
@@ -72,8 +72,7 @@ export function windowCalls(
       name = nameOfWindow(secret)
       return succeed({ window: name })
     },
-    overview: async () =>
-      guest === null ? succeed(host.overview(role === 'guest' ? 'spectator' : role)) : guest.overview(),
+    overview: async () => guest === null ? succeed(host.overview(role)) : guest.overview(),
     share: async (shared) => {
       host.share(shared)
       return succeed(null)
@@ -150,7 +149,7 @@ export function windowCalls(
     orderWorker: async (id, worker, order) => contests.orderWorker(id, worker, order),
     announce: async (id, text) => contests.announce(id, text),
 
-    judge: async (match, ply, withHint) => !isPlayer && host.match(match)?.match.status === 'running'
+    judge: async (match, ply, withHint) => role === 'spectator' && host.match(match)?.match.status === 'running'
       ? fail(NO_HELP)
       : analysis.judge(analyst, match, ply, withHint),
     judgeLine: async (line, withHint) => analysis.judgeLine(analyst, line, withHint),

@@ -1,4 +1,4 @@
-import type { Overview, Problem, ReviewStatus } from '../../../shared/api.ts'
+import type { Problem, ReviewStatus } from '../../../shared/api.ts'
 import type { Cancel } from '../../../shared/clock.ts'
 import type { CollectionView } from '../../../shared/collect/views.ts'
 import type { ContestDamage } from '../../../shared/contest/damage.ts'
@@ -6,6 +6,7 @@ import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Host } from '../host.ts'
+import type { FeedRole } from './overviewFeed.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ContestWatch } from '../contests/contestWatch.ts'
 import { openContestEvent } from '../contests/openContestEvent.ts'
@@ -27,7 +28,7 @@ const WINDOW_GONE: Problem = { code: 'failed', message: 'The window has gone.' }
 /** The matches, contests and reviews that one window watches. How much of them it is told depends on its role. */
 export class WindowWatches {
   readonly #host: Host
-  readonly #role: Overview['role']
+  readonly #role: FeedRole
   readonly #told: WatchesTold
   readonly #spectatorLog: SpectatorLog
   readonly #matches = new Map<string, Cancel>()
@@ -38,7 +39,7 @@ export class WindowWatches {
   readonly #stopListening: Cancel
   #isClosed = false
 
-  constructor(host: Host, role: Overview['role'], told: WatchesTold) {
+  constructor(host: Host, role: FeedRole, told: WatchesTold) {
     this.#host = host
     this.#role = role
     this.#told = told
@@ -84,7 +85,8 @@ export class WindowWatches {
     if (this.#isClosed)
       return fail(WINDOW_GONE)
     this.#matches.get(match)?.()
-    this.#tellMatch(match, this.#isPlayer ? events.slice(from) : events) // those of others have other numbers
+    // a spectator's events have other numbers
+    this.#tellMatch(match, this.#role === 'spectator' ? events : events.slice(from))
     this.#matches.set(
       match,
       host.match(match)?.listen(event => this.#tellMatch(match, [event]), 'for-good') ?? (() => {}),
@@ -104,14 +106,10 @@ export class WindowWatches {
     this.#matches.clear()
   }
 
-  get #isPlayer(): boolean {
-    return this.#role === 'host' || this.#role === 'player'
-  }
-
   #shownOfMatch(match: string, events: readonly MatchEvent[]): readonly MatchEvent[] {
     if (this.#role === 'host')
       return events
-    return this.#isPlayer ? events.map(hideCommands) : this.#spectatorLog.insteadOf(match, events)
+    return this.#role === 'player' ? events.map(hideCommands) : this.#spectatorLog.insteadOf(match, events)
   }
 
   #shownOfContest(event: ContestEvent): ContestEvent {
