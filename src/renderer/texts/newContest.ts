@@ -140,7 +140,7 @@ export const newContestTexts = {
     likelyByGames: (time: string, games: number) =>
       `about ${time}, judging by ${counted(games, 'earlier game')} of these players`,
     most: (time: string) => `${time} if everybody uses all of the clock`,
-    noTime: 'Without a clock its length can’t be estimated.',
+    noTime: 'How long it takes is not known before they have met with these settings.',
     nobody: 'Add at least two participants to see the number of rounds and games, and how long they take.',
     atOnce: (count: number) => `${numberText(count)} at once`,
     checkIn: (programs: number, time: string) => `${counted(programs, 'program')} checked first, about ${time}`,
