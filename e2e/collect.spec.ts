@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import { barriersInEveryLook } from './support/barriers.ts'
+import { makeBot as makeBotByDialog } from './support/botDialog.ts'
 import { test as base, expect } from './support/fixtures.ts'
 
 /** Students write bots on the guests' page and hand them in; the teacher collects them and lets them play. */
@@ -46,11 +47,7 @@ async function collect(page: Page, address: string, title = 'Nim of Friday'): Pr
 /** Makes a bot in the student's workshop. */
 async function makeBot(student: Page, example: string, language = 'JavaScript'): Promise<void> {
   await student.getByRole('button', { name: 'New bot' }).first().click()
-  const dialog = student.getByRole('dialog')
-  await dialog.getByLabel(language, { exact: true }).check()
-  await dialog.getByLabel(example, { exact: true }).check()
-  await dialog.getByRole('button', { name: 'Make the bot' }).click()
-  await expect(dialog).toBeHidden()
+  await makeBotByDialog(student, { language, example })
 }
 
 async function write(student: Page, text: string): Promise<void> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { startDesktop } from '../src/main/desktop/testing/desktop.ts'
+import { makeBot } from './support/botDialog.ts'
 import { MatchPage } from './support/matchPage.ts'
 import { NewMatchPage } from './support/newMatchPage.ts'
 import { showAtOnce } from './support/servedHost.ts'
@@ -162,10 +163,7 @@ test('has a bot of the workshop play against an earlier version of itself, which
   const bots = showBots(page, desktop)
   await page.goto(`${ADDRESS}#/workshop`)
   await page.getByRole('button', { name: 'New bot' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nim', { exact: true }).check()
-  await dialog.getByLabel('Name of the bot').fill('Mine')
-  await dialog.getByRole('button', { name: 'Make the bot' }).click()
+  await makeBot(page, { game: 'Nim', name: 'Mine' })
   await page.getByRole('button', { name: 'Play a game' }).click()
   await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible()
   expect(bots.opened).toBe(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriers } from './support/barriers.ts'
+import { makeBot } from './support/botDialog.ts'
 import { elsewhere, networkAddress } from './support/elsewhere.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { MatchPage } from './support/matchPage.ts'
@@ -99,10 +100,7 @@ test('who plays from another computer plays, and commands nothing of the host', 
 test('who plays from another computer writes bots in their own browser', async ({ page, host, player }) => {
   await player.goto('/#/workshop')
   await player.getByRole('button', { name: 'New bot' }).first().click()
-  const dialog = player.getByRole('dialog')
-  await dialog.getByLabel('Nim', { exact: true }).check()
-  await dialog.getByLabel('Name of the bot').fill('Far away')
-  await dialog.getByRole('button', { name: 'Make the bot' }).click()
+  await makeBot(player, { game: 'Nim', name: 'Far away' })
   await player.getByRole('button', { name: 'Play a game' }).click()
   await expect(player.getByTestId('bot-status')).toContainText(/wins/)
   await player.reload()

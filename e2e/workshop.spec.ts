@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AddressInfo } from 'node:net'
+import type { NewBot } from './support/botDialog.ts'
 import { Buffer } from 'node:buffer'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { arrangeFor, done } from './support/arrange.ts'
 import { barriersInEveryLook } from './support/barriers.ts'
+import { makeBot as makeBotByDialog } from './support/botDialog.ts'
 import { escapes } from './support/escapes.ts'
 import { expect, testBesideOthers as test, test as testAlone } from './support/fixtures.ts'
 
@@ -21,15 +23,9 @@ let made = 0
 
 async function makeBot(
   page: Page,
-  { game = 'Nim', language = 'JavaScript', example = 'A simple rule', name = `Mine ${++made}` } = {},
+  { game = 'Nim', language = 'JavaScript', example = 'A simple rule', name = `Mine ${++made}` }: NewBot = {},
 ): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(game, { exact: true }).check()
-  await dialog.getByLabel(language, { exact: true }).check()
-  await dialog.getByLabel(example, { exact: true }).check()
-  await dialog.getByLabel('Name of the bot').fill(name)
-  await dialog.getByRole('button', { name: 'Make the bot' }).click()
-  await expect(dialog).toBeHidden()
+  await makeBotByDialog(page, { game, language, example, name })
   await expect(page.getByLabel('Bot', { exact: true }).locator('option:checked')).toContainText(name)
 }
 
@@ -68,8 +64,7 @@ testAlone('a bot is asked in a position of a game that others played', async ({ 
   await page.getByRole('button', { name: 'New bot' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Flip', { exact: true }), 'the game is known').toHaveCount(0)
-  await dialog.getByLabel('Any legal move', { exact: true }).check()
-  await dialog.getByRole('button', { name: 'Make the bot' }).click()
+  await makeBotByDialog(page, { example: 'Any legal move' })
   await expect(page.getByTestId('thought')).toHaveCount(3) // what the players did
   await page.reload() // the address has the position
   await write(page, 'export const choose = ({ you, ply }) => ({ pile: 9, leave: you * 10 + ply })\n')
