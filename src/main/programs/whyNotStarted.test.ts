@@ -1,9 +1,9 @@
 import type { ProgramSeat } from '../../shared/match/program.ts'
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { whyNotStarted } from './whyNotStarted.ts'
 
 /** A folder with a program that runs, one that may not, and a script; and a folder for interpreters. */
@@ -28,6 +28,7 @@ function newFolder(): { readonly folder: string, readonly path: string } {
 
 describe.skipIf(process.platform === 'win32')('a program that is looked at before it is started', () => {
   const { folder, path } = newFolder()
+  afterAll(() => rmSync(folder, { recursive: true }))
   const why = async (changes: Partial<ProgramSeat>): Promise<string | null> =>
     whyNotStarted('nim', undefined, {
       kind: 'program',

@@ -35,8 +35,9 @@ export const homeTexts = {
   },
 
   ports: {
-    onNetwork: 'classroom network',
-    onThisComputer: 'this computer only',
+    /** Who can reach a port, as somebody at the host or at another computer reads it. */
+    reach: (lan: boolean, isElsewhere: boolean) =>
+      lan ? 'classroom network' : isElsewhere ? 'the host’s computer only' : 'this computer only',
     nobodyWaits: 'Nobody waits for a game.',
     waiting: (names: readonly string[]) => `Waiting for the next game: ${names.join(', ')}.`,
     latestMatch: 'Latest match',

@@ -14,8 +14,8 @@ export const shellTexts = {
     rest: (count: number) => `+${numberText(count)}`,
     restInWords: (count: number) => `${numberText(count)} more, under Home`,
     latestMatch: (port: number) => `Latest match on port ${port}`,
-    onNetwork: 'Network',
-    onThisComputer: 'This computer',
+    /** Who can reach a port, as somebody at the host or at another computer reads it. */
+    reach: (lan: boolean, isElsewhere: boolean) => lan ? 'Network' : isElsewhere ? 'Host only' : 'This computer',
     /** The label of a match in a rail that shows only two names. */
     match: (players: string, title: string, standing: string) => `${players}. ${title}. ${standing}`,
   },

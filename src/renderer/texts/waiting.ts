@@ -32,8 +32,11 @@ export const waitingTexts = {
   },
 
   port: {
-    onNetwork: 'On this network, programs connect to',
-    onThisComputer: 'Programs on this computer connect to',
+    /** From where programs can connect, as somebody at the host or at another computer reads it. */
+    reach: (lan: boolean, isElsewhere: boolean) =>
+      lan
+        ? 'On this network, programs connect to'
+        : `Programs on ${isElsewhere ? 'the host’s' : 'this'} computer connect to`,
     furtherAddresses: 'Further addresses',
     copyThisAddress: 'Copy this address',
     protocols: 'TCP or WebSocket.',

@@ -58,6 +58,16 @@ it('says who waits there', async () => {
   view.unmount()
 })
 
+it.each([
+  ['host', 'this computer only'],
+  ['player', 'the host’s computer only'],
+  ['spectator', 'the host’s computer only'],
+] as const)('says to a %s who can reach it', async (role, reach) => {
+  const { view } = await shown(role)
+  expect(view.text()).toContain(`Nim · ${reach}`)
+  view.unmount()
+})
+
 it.each(AT_OTHER_COMPUTERS)('offers a %s at another computer nothing to close', async (role) => {
   const { view } = await shown(role)
   expect(view.find('button').exists()).toBe(false)
