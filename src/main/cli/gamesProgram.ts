@@ -7,16 +7,9 @@ import { MOST_SEATS } from '../../shared/game/seat.ts'
 import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 import { GAME_IDS } from '../../shared/games/index.ts'
 import { GAME_FORMATS } from './exportFormats.ts'
-import { folder, wholeNumber } from './options.ts'
+import { dataOption, wholeNumber } from './options.ts'
 
 /** The commands about played games. What they need is loaded when they run. */
-
-/** The option for the archive's folder, for every command that keeps or reads games. */
-export function dataOption(): Option {
-  return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system’s place for it)').argParser(
-    folder,
-  )
-}
 
 const WINNERS = [...SEAT_WORDS, 'draw', 'nobody']
 

@@ -1,6 +1,7 @@
 import type { SeatPlan } from '../../shared/match/player.ts'
-import { InvalidArgumentError } from 'commander'
+import { Argument, InvalidArgumentError, Option } from 'commander'
 import { z } from 'zod'
+import { GAME_IDS } from '../../shared/games/index.ts'
 import { splitCommand } from '../../shared/match/command.ts'
 import { MAX_BUDGET_MS, MAX_PAUSE_MS } from '../../shared/match/limits.ts'
 import { MAX_THINK_MS } from '../../shared/match/player.ts'
@@ -39,6 +40,21 @@ function seconds(text: string, least: number, most: number, sentence: string): n
   if (!(value >= least && value <= most))
     throw new InvalidArgumentError(`${sentence} From ${least} to ${most}.`)
   return Math.round(value * 1000)
+}
+
+/** How the help describes `--no-name`. */
+export const NO_NAME_ABOUT = 'with --lan: don’t announce the name fulcrum.local by multicast DNS'
+
+/** The game as the first word of a command. */
+export function gameArgument(): Argument {
+  return new Argument('<game>', 'the game').choices(GAME_IDS)
+}
+
+/** The option for the archive's folder, for every command that keeps or reads games. */
+export function dataOption(): Option {
+  return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system’s place for it)').argParser(
+    folder,
+  )
 }
 
 /** How the help describes a seat. */

@@ -4,7 +4,7 @@ import type { PositionsSurroundings } from './positionsCommand.ts'
 import { InvalidArgumentError, Option } from 'commander'
 import { GAME_IDS } from '../../shared/games/index.ts'
 import { PROGRAM_PROTOCOLS } from '../../shared/match/program.ts'
-import { dataOption } from './gamesProgram.ts'
+import { dataOption } from './options.ts'
 
 /** Adds `fulcrum positions …`. */
 export function addPositionsCommands(program: Command, output: Output, surroundings: PositionsSurroundings): void {

@@ -3,6 +3,7 @@ import type { Archive } from '../../archive/archive.ts'
 import type { StoredContest } from '../../contest/readContest.ts'
 import type { Host } from '../../host/host.ts'
 import type { Output } from '../output.ts'
+import type { OpenedHost } from '../terminal.ts'
 import type { Order } from './control.ts'
 import type { RunFlags } from './options.ts'
 import type { RunEnd } from './runCommand.ts'
@@ -44,12 +45,6 @@ export interface TournamentSurroundings {
   readonly openHost: (data: string | undefined, use: 'positions' | 'contests') => Promise<OpenedHost>
   /** Makes signals end everything in order; `interrupted` is called at each Ctrl+C. */
   readonly onSignals: (handlers: { readonly interrupted: () => void, readonly end: () => Promise<unknown> }) => void
-}
-
-/** A host, and the archive that it keeps its matches in. */
-interface OpenedHost {
-  readonly host: Host
-  readonly archive: Archive
 }
 
 interface DataFlag {

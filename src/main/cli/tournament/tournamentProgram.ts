@@ -3,7 +3,7 @@ import type { Output } from '../output.ts'
 import type { TournamentSurroundings } from './commands.ts'
 import { Option } from 'commander'
 import { CONTEST_FORMATS } from '../exportFormats.ts'
-import { dataOption } from '../gamesProgram.ts'
+import { dataOption } from '../options.ts'
 
 /** Adds `fulcrum tournament …`. */
 export function addTournamentCommands(program: Command, output: Output, surroundings: TournamentSurroundings): void {
