@@ -10,6 +10,7 @@ import { planFor } from '../../shared/match/testing/story.ts'
 import { ManualClock } from '../../shared/testing/manualClock.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { Host } from './host.ts'
+import { MOST_BEGUN_ELSEWHERE } from './matches/begunElsewhere.ts'
 
 watchForLeaks()
 
@@ -110,6 +111,23 @@ describe('a match that is asked for', () => {
       listen: null,
     })
     expect(opened.ok && opened.value.runner.match.plan.settings).toEqual({ rules: 'fall-2021', weights: 15 })
+  })
+
+  it('is refused to windows elsewhere once many that they began are not over, and to nobody else', async () => {
+    const elsewhere: Asker = { window: 'other', isAtHost: false }
+    const create = async (asker: Asker, games?: number) =>
+      host.newMatches.create({ plan: planFor({ seats: HOT_SEAT }), listen: null, games }, { asker })
+    const [first] = await Promise.all([
+      create(elsewhere),
+      create(elsewhere, 2),
+      ...Array.from({ length: MOST_BEGUN_ELSEWHERE - 2 }, async () => create(elsewhere)),
+    ])
+    expect(await create(elsewhere)).toMatchObject({ ok: false, error: { code: 'refused' } })
+    expect((await create(ME)).ok).toBe(true)
+    const id = first?.ok ? first.value.runner.id : ''
+    host.matches.abort(id)
+    expect((await host.newMatches.rematch(elsewhere, id)).ok).toBe(true)
+    expect(await create(elsewhere)).toMatchObject({ ok: false, error: { code: 'refused' } })
   })
 
   it('opens no port where nobody comes from outside', async () => {

@@ -1,5 +1,8 @@
 import type { Framed, Framer } from './framing.ts'
 import { Buffer } from 'node:buffer'
+import { memoryUsage } from 'node:process'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { framerFor, LineFramer, MAX_MESSAGE_BYTES, ObjectFramer, PauseFramer } from './framing.ts'
@@ -170,6 +173,28 @@ describe('a stream of lines or pauses', () => {
     expect([framer.pause(), framed(framer, 'Ann\n')]).toEqual([sound(), sound()])
   })
 })
+
+it.each(['objects', 'lines', 'lines-or-pauses'] as const)(
+  'a message of %s that comes byte by byte takes no more memory than it may be long',
+  (framing) => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage: () => void = runInNewContext('gc')
+    const used = (): number => {
+      collectGarbage()
+      const { heapUsed, external } = memoryUsage()
+      return heapUsed + external
+    }
+    const framers = Array.from({ length: 10 }, () => framerFor(framing))
+    const before = used()
+    for (const framer of framers) {
+      framer.push(Buffer.from('{"'))
+      for (let byte = 0; byte < 50_000; byte++)
+        framer.push(Buffer.from('x'))
+    }
+    expect(used() - before).toBeLessThan(2 * framers.length * MAX_MESSAGE_BYTES)
+    expect(framers.map(({ begun }) => begun.length)).toEqual(framers.map(() => 50_002))
+  },
+)
 
 describe.each(
   [

@@ -36,9 +36,14 @@ const NEWLINE = 0x0A
 export const TOO_LONG = `is longer than ${MAX_MESSAGE_BYTES / 1024} KiB`
 const NOT_TEXT = 'is not UTF-8 text'
 
-/** The bytes of one message, collected over several chunks. */
+const NO_BYTES = new Uint8Array()
+
+/**
+ * The bytes of one message, collected over several chunks. They are copied into one buffer: a chunk is a view of the
+ * socket's buffer, and a message may come byte by byte.
+ */
 class Gathered {
-  #parts: Uint8Array[] = []
+  #buffer: Uint8Array = NO_BYTES
   #size = 0
 
   get size(): number {
@@ -46,7 +51,7 @@ class Gathered {
   }
 
   get bytes(): Uint8Array {
-    return Buffer.concat(this.#parts)
+    return this.#buffer.subarray(0, this.#size)
   }
 
   /**
@@ -54,13 +59,19 @@ class Gathered {
    * is kept.
    */
   add(part: Uint8Array): boolean {
-    this.#size += part.length
-    if (this.#size > MAX_MESSAGE_BYTES) {
-      this.#parts = []
+    const size = this.#size + part.length
+    if (size > MAX_MESSAGE_BYTES) {
+      this.#buffer = NO_BYTES
+      this.#size = 0
       return false
     }
-    if (part.length > 0)
-      this.#parts.push(part.slice()) // copied, since the socket may reuse its buffer
+    if (size > this.#buffer.length) {
+      const larger = new Uint8Array(Math.min(MAX_MESSAGE_BYTES, 2 * size))
+      larger.set(this.bytes)
+      this.#buffer = larger
+    }
+    this.#buffer.set(part, this.#size)
+    this.#size = size
     return true
   }
 
@@ -68,11 +79,10 @@ class Gathered {
    * Ends the message with `last`, and starts a new one. Most messages come in one chunk, which is read without copying.
    */
   end(last: Uint8Array): Ended {
-    const size = this.#size + last.length
-    const bytes = this.#parts.length === 0 ? last : Buffer.concat([...this.#parts, last])
-    this.#parts = []
+    const bytes = this.#size === 0 ? last : Buffer.concat([this.bytes, last])
+    this.#buffer = NO_BYTES
     this.#size = 0
-    if (size > MAX_MESSAGE_BYTES)
+    if (bytes.length > MAX_MESSAGE_BYTES)
       return { text: null, malformed: TOO_LONG }
     return isUtf8(bytes)
       ? { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'), malformed: null }
@@ -192,8 +202,6 @@ const NEWLINE_BYTES = Buffer.of(NEWLINE)
  */
 export class PauseFramer implements Framer {
   readonly #lines = new LineFramer()
-  /** The beginning of a message, as far as needed to tell whether it is a lone number. */
-  #begun = ''
   #isFirst = true
 
   get isMidMessage(): boolean {
@@ -206,26 +214,15 @@ export class PauseFramer implements Framer {
 
   push(chunk: Uint8Array): Framed {
     const framed = this.#lines.push(chunk)
-    const afterNewline = chunk.lastIndexOf(NEWLINE) + 1
-    this.#begun = (afterNewline > 0 ? '' : this.#begun) + Buffer.from(chunk.subarray(afterNewline)).toString('latin1')
-    return this.#framed(framed)
+    if (framed.messages.length > 0)
+      this.#isFirst = false
+    return framed
   }
 
   pause(): Framed {
-    const text = this.#begun.trim()
+    const text = Buffer.from(this.begun).toString('latin1').trim()
     const isWaitedFor = this.#isFirst ? text === '' : LONE_NUMBER.test(text)
-    if (isWaitedFor)
-      return { messages: [], malformed: null }
-    this.#begun = ''
-    return this.#framed(this.#lines.push(NEWLINE_BYTES))
-  }
-
-  #framed(framed: Framed): Framed {
-    if (framed.messages.length > 0)
-      this.#isFirst = false
-    if (framed.malformed !== null)
-      this.#begun = ''
-    return framed
+    return isWaitedFor ? { messages: [], malformed: null } : this.push(NEWLINE_BYTES)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AddressInfo, Server, Socket } from 'node:net'
 import type { WebSocket } from 'ws'
+import type { Framed } from './framing.ts'
 import type { Transport } from './transport.ts'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
@@ -88,6 +89,22 @@ it('nor is one on a WebSocket', async () => {
   client.goOnReading()
   await client.hears(QUESTIONS)
 
+  transport.finish()
+  await client.closes()
+  server.close()
+})
+
+it('a ping on a WebSocket is heard as a piece of a message is, so that floods of either are slowed down', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', autoPong: false })
+  await once(server, 'listening')
+  const accepted = once(server, 'connection')
+  const client = await WebClient.connect(portOf(server))
+  const [socket] = await accepted as [WebSocket]
+  const transport = new WebSocketTransport(socket, 'somebody', () => new LineFramer())
+  const heard: Framed[] = []
+  transport.listen({ received: framed => heard.push(framed), ended: () => {} })
+  await client.pings()
+  expect(heard).toEqual([{ messages: [], malformed: null }])
   transport.finish()
   await client.closes()
   server.close()

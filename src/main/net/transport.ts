@@ -19,6 +19,9 @@ const PAUSING_BYTES = 64 * 1024
 /** A peer that leaves more than this unread is cut off: it asks for more than it reads, or reads nothing. */
 const CUTTING_BYTES = 1024 * 1024
 
+/** What a piece of a message comes to, or a frame without one. */
+const NOTHING: Framed = { messages: [], malformed: null }
+
 /** What a transport reports about its peer. */
 export interface TransportEvents {
   /** Bytes came; `framed` may hold no whole message yet. */
@@ -243,6 +246,11 @@ export class WebSocketTransport implements Transport {
 
   listen({ received, ended }: TransportEvents): void {
     let gone = false
+    /** A peer that floods with control frames is as much work as one that floods with messages. */
+    const hearNothing = (): void => {
+      if (this.#isHeard && !gone)
+        received(NOTHING)
+    }
     this.#socket.on('message', (data: Buffer) => {
       if (!this.#isHeard || gone)
         return
@@ -262,7 +270,9 @@ export class WebSocketTransport implements Transport {
     this.#socket.on('ping', (data) => {
       if (this.#socket.bufferedAmount <= PAUSING_BYTES)
         this.#socket.pong(data)
+      hearNothing()
     })
+    this.#socket.on('pong', hearNothing)
   }
 
   send(message: string): void {

@@ -148,10 +148,14 @@ describe('a guest\'s line', () => {
     await once(socket, 'close')
   })
 
-  it('is cut off where it says more than a window does', async () => {
+  it.each<[string, (socket: WebSocket) => void]>([
+    ['calls', socket => socket.send(JSON.stringify({ t: 'q', i: '1', m: 'overview', a: [] }))],
+    ['pings', socket => socket.ping()],
+    ['pongs', socket => socket.pong()],
+  ])('is cut off where it sends more %s than a window does', async (_, send) => {
     const socket = await connect()
-    for (let call = 0; call <= 2 * (RATES.guest?.atOnce ?? 0); call++)
-      socket.send(JSON.stringify({ t: 'q', i: String(call), m: 'overview', a: [] }))
+    for (let sent = 0; sent <= 2 * (RATES.guest?.atOnce ?? 0); sent++)
+      send(socket)
     const [code] = await once(socket, 'close') as [number]
     expect(code).toBe(1006)
   })

@@ -25,11 +25,11 @@ const LONGEST_MESSAGE_BYTES = {
 
 /**
  * A guest's window sends a few messages a minute; one that watches, for each of the wall's matches that it shows or
- * leaves. Players are let in by a key.
+ * leaves; a player's, for what it looks at. Pings and pongs count, too: they are as much work.
  */
 export const RATES: Readonly<Record<WindowRights['role'], RateLimits | null>> = {
   host: null,
-  player: null,
+  player: { atOnce: 600, aSecond: 60 },
   spectator: { atOnce: 200, aSecond: 20 },
   guest: { atOnce: 60, aSecond: 10 },
 }
@@ -48,8 +48,7 @@ export function windowsOf(role: Overview['role']): WebSocketServer {
 }
 
 /**
- * Serves a window over its socket until the socket closes. That of a guest or a spectator is cut off if it sends more
- * than windows do.
+ * Serves a window over its socket until the socket closes. It is cut off if it sends more than windows of its role do.
  */
 export function attachWindow(host: Host, webSocket: WebSocket, rights: WindowRights, limits: UnreadLimits): void {
   const { role } = rights
@@ -66,19 +65,21 @@ export function attachWindow(host: Host, webSocket: WebSocket, rights: WindowRig
     })
   }
   pingLater()
-  webSocket.on('pong', () => answered = true)
-  webSocket.on(
-    'ping',
-    data => webSocket.bufferedAmount > MOST_UNREAD[role] ? webSocket.terminate() : webSocket.pong(data),
-  )
+  const limited = RATES[role]
+  const rate = limited === null ? null : new MessageRate(host.clock.now, limited)
+  const isTooMuch = (): boolean => rate?.admits() === false
+  webSocket.on('pong', () => {
+    answered = true
+    if (isTooMuch())
+      webSocket.terminate()
+  })
+  webSocket.on('ping', data =>
+    isTooMuch() || webSocket.bufferedAmount > MOST_UNREAD[role] ? webSocket.terminate() : webSocket.pong(data))
   const stop = serveWindow(host, {
     send,
     drained,
     onText: (listener) => {
-      const limits = RATES[role]
-      const rate = limits === null ? null : new MessageRate(host.clock.now, limits)
-      const hear = (data: Buffer): void =>
-        rate?.admits() === false ? webSocket.terminate() : listener(data.toString('utf8'))
+      const hear = (data: Buffer): void => isTooMuch() ? webSocket.terminate() : listener(data.toString('utf8'))
       webSocket.on('message', hear)
       return () => webSocket.off('message', hear)
     },

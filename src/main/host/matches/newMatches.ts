@@ -16,6 +16,7 @@ import { isOver } from '../../../shared/match/isOver.ts'
 import { rematchPlan } from '../../../shared/match/match.ts'
 import { hasExternalSeat, hasProgramSeat } from '../../../shared/match/player.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { BegunElsewhere } from './begunElsewhere.ts'
 import { checkPlan } from './checkPlan.ts'
 import { portTermsOf, usualPauseMs } from './portTerms.ts'
 
@@ -68,9 +69,11 @@ function refusalOfPrograms({ game, dialect, seats }: MatchPlan, games: number, a
 /** New matches that somebody asks for. */
 export class NewMatches {
   readonly #options: NewMatchesOptions
+  readonly #begunElsewhere: BegunElsewhere
 
   constructor(options: NewMatchesOptions) {
     this.#options = options
+    this.#begunElsewhere = new BegunElsewhere(options)
   }
 
   /**
@@ -79,8 +82,16 @@ export class NewMatches {
    * wait for one, and so does the match.
    */
   async create(
-    { plan, listen, games, guests }: NewMatch,
+    request: NewMatch,
     { asker = null, terms }: { readonly asker?: Asker | null, readonly terms?: PortTerms } = {},
+  ): Promise<Result<Opened, Problem>> {
+    return this.#counted(asker, async () => this.#create(request, asker, terms))
+  }
+
+  async #create(
+    { plan, listen, games, guests }: NewMatch,
+    asker: Asker | null,
+    terms: PortTerms | undefined,
   ): Promise<Result<Opened, Problem>> {
     const { door, rooms, ports } = this.#options
     const checked = checkPlan({ ...plan, seed: terms?.seed ?? randomInt(2 ** 31) })
@@ -120,6 +131,10 @@ export class NewMatches {
    * computer only if nobody else played there as a person, since guests come along and other seats are the asker's.
    */
   async rematch(asker: Asker, id: string): Promise<Result<Opened, Problem>> {
+    return this.#counted(asker, async () => this.#rematch(asker, id))
+  }
+
+  #rematch(asker: Asker, id: string): Result<Opened, Problem> {
     const { matches, opener, ports, seats } = this.#options
     const found = matches.find(id)
     if (!found.ok)
@@ -142,6 +157,10 @@ export class NewMatches {
       return fail({ code: 'no-such-port', message: 'The port of that match is closed. Start a new match instead.' })
     const names = { 1: match.players[2]?.name ?? '', 2: match.players[1]?.name ?? '' }
     return succeed({ runner: hostedPort.openRematch(plan, names, id), hostedPort })
+  }
+
+  async #counted(asker: Asker | null, begin: () => Promise<Result<Opened, Problem>>): Promise<Result<Opened, Problem>> {
+    return asker?.isAtHost === false ? this.#begunElsewhere.begin(begin) : begin()
   }
 
   #openWithoutPort(plan: MatchPlan, games: number, seating: FirstSeating): Opened {
