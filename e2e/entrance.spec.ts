@@ -3,7 +3,7 @@ import type { ChildProcessByStdio } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, statSync } from 'node:fs'
+import { openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
@@ -149,6 +149,21 @@ test('without a terminal the page says so, and takes the key in the file for scr
   await expectToBeIn(page)
   await host.stop()
   expect(statSync(keyFile, { throwIfNoEntry: false })).toBeUndefined()
+})
+
+test('no link is printed into a file, which others may read', async () => {
+  const data = freshDataFolder()
+  const printed = join(data, 'printed')
+  const host = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--no-open'], {
+    env: { ...process.env, FULCRUM_DATA: data },
+    stdio: ['ignore', openSync(printed, 'w'), 'inherit'],
+  })
+  await expect.poll(() => readFileSync(printed, 'utf8')).toContain('Ctrl+C stops it.')
+  host.kill('SIGTERM')
+  await once(host, 'exit')
+  const words = readFileSync(printed, 'utf8')
+  expect(words).toMatch(/^Fulcrum is at http:\/\/127\.0\.0\.1:\d+\/\n/)
+  expect(words).not.toContain('code=')
 })
 
 test('a page that is left open when Fulcrum is started anew asks for a code of the new run', async ({ page }) => {

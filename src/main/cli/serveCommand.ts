@@ -17,8 +17,8 @@ export interface ServeOptions {
   readonly open: boolean
   /** The file for the scripts' key; null for none. */
   readonly keyFile: string | null
-  /** Whether a person reads the output, and it does not go into a file. */
-  readonly isTerminal: boolean
+  /** Where the output goes: what a person reads at once, what a program reads, or what others may read, too. */
+  readonly prints: 'terminal' | 'pipe' | 'file'
   /** The folders of the built window and of the starter clients. */
   readonly files: string
   readonly starters: string
@@ -29,27 +29,21 @@ const LAN_KEY_BYTES = 6
 
 /** Serves the browser mode until the process ends. Throws a `CliError` if the port or the key file can't be opened. */
 export async function runServe(host: Host, options: ServeOptions, write: (text: string) => void): Promise<void> {
-  const { lan, open, keyFile, isTerminal } = options
+  const { lan, open, keyFile, prints } = options
   const lanKey = lan ? newSecret(LAN_KEY_BYTES) : null
   const scriptKey = keyFile === null ? null : newSecret()
   const print = (sentence: string): void => write(`${sentence}\n`)
-  const access = new WindowAccess({ now: host.clock.now, lanKey, scriptKey, print: isTerminal ? print : null })
+  const atTerminal = prints === 'terminal' ? print : null
+  const access = new WindowAccess({ now: host.clock.now, lanKey, scriptKey, print: atTerminal })
   if (keyFile !== null && scriptKey !== null) {
     writeKeyFile(keyFile, scriptKey) // before the port is open: nothing has to be closed if it can't be written
     host.programs.hide(keyFile)
   }
   const opened = await startOnPort(host, { ...options, access, refused: print })
-  const linkHere = (): string => `http://127.0.0.1:${opened}/?code=${access.secrets.newCode()}`
-  write(`Fulcrum is at ${linkHere()}\n`)
-  write(
-    `The link works once, and only within a minute. After that the page at http://127.0.0.1:${opened}/ ${
-      isTerminal
-        ? 'asks for a code, which is printed here'
-        : keyFile === null
-          ? 'needs a start with --key-file'
-          : 'takes the key in the file'
-    }.\n`,
-  )
+  const page = `http://127.0.0.1:${opened}/`
+  const linkHere = (): string => `${page}?code=${access.secrets.newCode()}`
+  print(`Fulcrum is at ${prints === 'file' ? page : linkHere()}`)
+  print(howToComeIn(page, prints, keyFile !== null))
   if (lanKey !== null) {
     const ways = (address: string): string =>
       `play at http://${address}:${opened}/?key=${lanKey}, watch at http://${address}:${opened}/\n`
@@ -62,6 +56,18 @@ export async function runServe(host: Host, options: ServeOptions, write: (text: 
   write('Ctrl+C stops it.\n')
   if (open)
     openInSystem(linkHere()) // if there is no browser, the printed address is enough
+}
+
+/** How a browser gets in that Fulcrum does not open itself. */
+function howToComeIn(page: string, prints: ServeOptions['prints'], hasKeyFile: boolean): string {
+  const later = prints === 'terminal'
+    ? 'asks for a code, which is printed here'
+    : hasKeyFile
+      ? 'takes the key in the file'
+      : 'needs a start with --key-file'
+  return prints === 'file'
+    ? `Others may read a file, so no link is printed into one. The page ${later}.`
+    : `The link works once, and only within a minute. After that the page at ${page} ${later}.`
 }
 
 /** Opens the requested port, or the usual one, or if that is taken a free one. The answer is the port's number. */

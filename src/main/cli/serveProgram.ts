@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Terminal } from './terminal.ts'
+import { fstatSync } from 'node:fs'
 import process from 'node:process'
 import { dataOption, NO_NAME_ABOUT, portNumber } from './options.ts'
 import { DEFAULT_WEB_PORT } from './ports.ts'
@@ -41,7 +42,7 @@ async function serve({ port, lan, name, open, keyFile, data }: ServeFlags, termi
     lan: lan ?? false,
     open,
     keyFile: keyFile ?? null,
-    isTerminal: process.stdout.isTTY,
+    prints: process.stdout.isTTY ? 'terminal' : fstatSync(process.stdout.fd).isFIFO() ? 'pipe' : 'file',
     files,
     starters,
   }, terminal.output.write)
