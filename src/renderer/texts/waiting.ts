@@ -16,6 +16,8 @@ export const waitingTexts = {
   title: 'How to join',
   closed: 'The port of this match is closed',
   aboutClosed: 'Nobody can join any more. Stop this match and start a new one.',
+  programsOfContest: 'The game begins once everybody is there. Programs connect to the contest.',
+  toAddresses: 'Where they connect',
 
   /** Before the name that can be used in place of an address. */
   or: 'or',

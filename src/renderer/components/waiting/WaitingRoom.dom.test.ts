@@ -1,3 +1,4 @@
+import type { MatchPlan } from '../../../shared/match/events.ts'
 import type { Room } from '../../../shared/rooms.ts'
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -32,6 +33,22 @@ it.each([1, 3, 9])('shows who has taken which of %d seats, as they come', async 
   ])
   expect(shown.at(-1)?.text()).toContain(`Client ${count}`)
   expect(shown.at(-1)?.text()).toContain(`Seat ${count} · program · ready`)
+  view.unmount()
+})
+
+it('leads to the contest whose program it waits for, and does not say that nobody can join', async () => {
+  const plan: MatchPlan = {
+    ...nimPlan,
+    seats: perSeat(firstSeats(2), () => ({ kind: 'external' as const })),
+    contest: { id: 'c1', slot: { round: 1, encounter: 1, game: 1 }, attempt: 1, names: ['Ann', 'Yan'] },
+  }
+  const { host, view } = await showMatch([{ type: 'created', match: 'm1', plan }])
+  const seats = [seatOf('Ann'), seatOf('', { isTaken: false })]
+  await host.tellOverview({ matches: [summary('m1', { status: 'waiting', seats })] })
+  await flushPromises()
+  expect(view.get('[data-testid=waiting]').text()).toContain('Waiting for Yan')
+  expect(view.text()).not.toContain('Nobody can join')
+  expect(view.get('a[href="#/contests/c1"]').text()).toBe('Where they connect')
   view.unmount()
 })
 
