@@ -19,6 +19,8 @@ export const puzzleRecordSchema = z.lazy(() => z.object({
   daily: z.partialRecord(z.enum(GAME_IDS), day),
   /** The number of consecutive puzzles with a right first answer, and the highest number so far. */
   run: z.object({ now: count, most: count }),
+  /** The last day whose puzzle got a wrong answer, for each game, and whether its solution was shown. */
+  missed: z.partialRecord(z.enum(GAME_IDS), z.object({ day, isShown: z.boolean() })).default({}),
   /** How many puzzles of each grade, from 1 to 5, were solved, for each game. */
   solved: z.partialRecord(z.enum(GAME_IDS), z.array(count).length(PUZZLE_GRADES.length)),
 }))
@@ -28,8 +30,12 @@ export const NO_RECORD: PuzzleRecord = {
   days: { last: null, inRow: 0, most: 0 },
   daily: {},
   run: { now: 0, most: 0 },
+  missed: {},
   solved: {},
 }
+
+/** A daily puzzle that somebody gave a wrong answer to, or was shown how to solve. */
+export type MissedPuzzle = Readonly<NonNullable<PuzzleRecord['missed'][GameId]>>
 
 /** A puzzle that somebody solved without being shown the solution. */
 export interface SolvedPuzzle {
@@ -61,6 +67,11 @@ export function withSolved(record: PuzzleRecord, { game, grade, isClean, day }: 
 /** The record after a wrong answer, or after the solution was shown. */
 export function withFailure(record: PuzzleRecord): PuzzleRecord {
   return { ...record, run: { ...record.run, now: 0 } }
+}
+
+/** The record after that of a daily puzzle, which stays missed when it is asked for again. */
+export function withMissed(record: PuzzleRecord, game: GameId, missed: MissedPuzzle): PuzzleRecord {
+  return { ...record, missed: { ...record.missed, [game]: missed } }
 }
 
 /** The number of consecutive days up to today, or up to yesterday while today's puzzle is unsolved. */

@@ -10,7 +10,7 @@ import { answer, beginSolving, isSolved, rightMove } from '../../shared/game/sol
 import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
 import { problemTexts } from '../texts/problems.ts'
-import { NO_RECORD, withFailure, withSolved } from './puzzleRecord.ts'
+import { NO_RECORD, withFailure, withMissed, withSolved } from './puzzleRecord.ts'
 import { PuzzleSupply, sourceKey } from './puzzleSource.ts'
 import { PUZZLE_GAMES, useSolvedPuzzlesStore } from './solvedPuzzles.ts'
 
@@ -54,12 +54,6 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   /** The next puzzle of an endless source, requested while the current one is being solved. */
   let upcoming: { readonly key: string, readonly result: Promise<PosedResult> } | null = null
   let questions = 0
-  /**
-   * Daily puzzles with a wrong answer and, below, those whose solution was shown: kept for when the same puzzle is
-   * asked for again.
-   */
-  const failed = new Set<string>()
-  const shownHow = new Set<string>()
 
   const laterPosition = shallowRef<() => void>(() => {})
   const reply = useTimeoutFn(() => laterPosition.value(), REPLY_AFTER_MS, { immediate: false })
@@ -104,8 +98,10 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   }
 
   function begin({ puzzle, source }: PosedPuzzle): void {
-    isClean.value = !failed.has(sourceKey(source))
-    isHelped.value = shownHow.has(sourceKey(source))
+    const missed = source.kind === 'daily' ? kept.record.missed[source.game] : undefined
+    const isMissed = source.kind === 'daily' && missed?.day === source.day
+    isClean.value = !isMissed
+    isHelped.value = isMissed && missed?.isShown === true
     words.value = ''
     show(beginSolving(puzzle))
   }
@@ -173,10 +169,8 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
 
   /** Points out the right moves from here on, one after the other. The puzzle then does not count as solved. */
   function showSolution(): void {
-    fail()
     isHelped.value = true
-    if (posed.value?.source.kind === 'daily')
-      shownHow.add(sourceKey(posed.value.source))
+    fail()
     tryAgain()
   }
 
@@ -184,8 +178,9 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     if (isClean.value)
       kept.keep(withFailure(kept.record))
     isClean.value = false
-    if (posed.value?.source.kind === 'daily')
-      failed.add(sourceKey(posed.value.source))
+    const source = posed.value?.source
+    if (source?.kind === 'daily')
+      kept.keep(withMissed(kept.record, source.game, { day: source.day, isShown: isHelped.value }))
   }
 
   function forgetRecord(): void {

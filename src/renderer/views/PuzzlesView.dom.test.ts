@@ -136,6 +136,17 @@ describe('the puzzle of the day', () => {
     view.unmount()
   })
 
+  it('stays missed when the page is loaded anew', async () => {
+    const first = await open()
+    await first.play(wrong)
+    first.view.unmount()
+    const second = await open()
+    await second.play(right)
+    expect(second.says()).toContain('Solved, after a wrong answer.')
+    expect(second.puzzles.record.run).toEqual({ now: 0, most: 0 })
+    second.view.unmount()
+  })
+
   it('takes no notice of a move that the rules refuse', async () => {
     const { view, play, puzzles } = await open()
     await play({ pile: 9, leave: 0 })
