@@ -11,7 +11,7 @@ export function choose(state) {
   const leave = second === undefined ? 0 : second.coins
 
   if (leave < largest.coins) {
-    console.log(`Pile ${largest.pile} goes from ${largest.coins} coins to ${leave}.`)
+    console.log(`Pile ${largest.pile + 1} goes from ${largest.coins} coins to ${leave}.`)
     show.mark(largest.pile, 'now as large as the next', leave)
     return { pile: largest.pile, leave }
   }

@@ -12,7 +12,7 @@ def choose(state):
     leave = piles[order[1]] if len(order) > 1 else 0
 
     if leave < piles[largest]:
-        print(f"Pile {largest} goes from {piles[largest]} coins to {leave}.")
+        print(f"Pile {largest + 1} goes from {piles[largest]} coins to {leave}.")
         show.mark(largest, "now as large as the next", leave)
         return {"pile": largest, "leave": leave}
 
