@@ -15,6 +15,12 @@ export function decimalText(value: number): string {
   return value.toFixed(1).replace('-', '−')
 }
 
+/** The nearest whole number with its sign, which 0 has none of: `+12`, `−8`, `0`. */
+export function signedText(value: number): string {
+  const whole = Math.round(value)
+  return whole === 0 ? '0' : `${whole > 0 ? '+' : '−'}${numberText(Math.abs(whole))}`
+}
+
 const MANY = 10_000
 
 /** A number in a short form: `9,999`, but `135K` and `1.03M`. */

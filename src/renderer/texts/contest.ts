@@ -1,7 +1,7 @@
 import type { Decision } from '../../shared/contest/decision.ts'
 import { DECIDED } from '../../shared/contest/gameWords.ts'
 import { counted, plural } from '../../shared/counted.ts'
-import { numberText } from '../../shared/numberText.ts'
+import { numberText, signedText } from '../../shared/numberText.ts'
 import { sameFileText } from './programs.ts'
 
 /** What the window says of contests: their list and the page of one. */
@@ -364,7 +364,7 @@ export const contestTexts = {
     unbounded: (elo: string) => `${elo}, as too few games were played for a bound`,
     los: (name: string, share: string) => `The chance that ${name} is the stronger one is ${share}.`,
     ratings: 'How strong is everybody?',
-    rating: (elo: number, error: number) => `${elo < 0 ? '−' : '+'}${Math.abs(elo).toFixed(0)} ± ${error.toFixed(0)}`,
+    rating: (elo: number, error: number) => `${signedText(elo)} ± ${error.toFixed(0)}`,
     ratingAbout:
       'In Elo, with 0 as the average: 100 Elo more bring about 64 % of the points. 19 times in 20 the strength lies within the ±.',
     skill: (mu: number, sigma: number) => `${mu.toFixed(1)} ± ${(2 * sigma).toFixed(1)}`,

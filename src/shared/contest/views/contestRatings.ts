@@ -26,7 +26,10 @@ export type ContestRatings
     }[]
   }
 
-/** Null if there is no rating yet because nobody has played. Takes time of order n³ for n participants. */
+/**
+ * Of everybody who has played a game; null if there is no rating yet because nobody has. Takes time of order n³ for n
+ * participants.
+ */
 export function ratingsOf(
   contest: Contest,
   { withAdvantage = false, prior = USUAL_PRIOR }: { readonly withAdvantage?: boolean, readonly prior?: number } = {},
@@ -52,7 +55,10 @@ function eloOf(contest: Contest, withAdvantage: boolean, prior: number): Contest
     : rate({ participants: contest.entrants.length, meetings, prior, withAdvantage })
   if (rated === null)
     return null
-  const rows = rated.ratings.map(({ elo, error }, index) => ({ number: index + 1, elo, error }))
+  const played = new Set(meetings.flatMap(({ first, second }) => [first, second]))
+  const rows = rated.ratings.flatMap(({ elo, error }, index) =>
+    played.has(index) ? [{ number: index + 1, elo, error }] : [],
+  )
   return {
     kind: 'elo',
     rows: rows.sort((one, other) => other.elo - one.elo || one.number - other.number),

@@ -279,6 +279,13 @@ describe('a level knock-out', () => {
 })
 
 describe('ratings', () => {
+  it('leave out who has not played', () => {
+    const table = new StartedContest(samplePlan(3, { name: 'round-robin', rounds: 1 }))
+    play(table, 2, lowerNumberWins)
+    expect(table.contest.ended).toBe(1)
+    expect(ratingsOf(table.contest)?.rows).toHaveLength(2)
+  })
+
   it('put the stronger first, by Elo in a round robin and by openskill on a ladder', () => {
     const table = new StartedContest(samplePlan(4, { name: 'round-robin', rounds: 2 }))
     expect(ratingsOf(table.contest)).toBeNull()
