@@ -593,9 +593,42 @@ describe('an archive that is not as it should be', () => {
     expect((await reopen()).status.message).toBeNull()
   })
 
-  it('is said to have been empty where there are traces of games', async () => {
+  it.each([
+    ['a result', 'UPDATE game SET winner = 3 - winner'],
+    ['places', 'UPDATE seat SET place = 3 - place'],
+    ['a name', 'UPDATE seat SET name = \'Eve\' WHERE seat = 1'],
+    ['a reason', 'UPDATE game SET reason = \'it rained\''],
+    ['an id', 'UPDATE game SET id = \'g9\''],
+    ['the time', 'UPDATE game SET startedAt = startedAt + 1'],
+    ['the number of moves', 'UPDATE game SET plies = 9223372036854775807'],
+  ])('has no list in which %s is another one and looks fine', async (_, damage) => {
+    const archive = open()
+    keep(archive, { id: 'g1' })
+    const before = await page(archive)
+    await closeAll()
+    const db = new DatabaseSync(databasePath(folder))
+    db.exec(damage)
+    db.close()
+    const mended = open()
+    expect(mended.status).toMatchObject({ state: 'kept', message: expect.stringContaining('was damaged') })
+    expect(await page(mended)).toEqual(before)
+    expect((await reopen()).status.message).toBeNull()
+  })
+
+  it('is as it was written after each change that people make', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1' })
+    await page(archive)
+    await archive.library.annotate('g1', { starred: true, tags: ['end'], note: 'x', names: { 1: 'Dot' } })
+    expect((await reopen()).status.message).toBeNull()
+  })
+
+  it('is said to have been empty, and what there are traces of', async () => {
     writeFileSync(databasePath(folder), '')
-    expect(open().status).toMatchObject({ state: 'kept', message: null })
+    expect(open().status).toMatchObject({
+      state: 'kept',
+      message: `games.db in ${folder} was empty: if there were games in it, they are not there any more.`,
+    })
     const archive = await reopen()
     keep(archive, { id: 'g1' })
     keep(archive, { id: 'g2', most: 3 })

@@ -5,6 +5,7 @@ import { summarise } from '../../shared/archive/summarise.ts'
 import { SEATS } from '../../shared/game/seat.ts'
 import { idsOf } from './library.ts'
 import { readRows } from './readRows.ts'
+import { seal } from './seal.ts'
 import { readEvents } from './storedEvents.ts'
 import { namesText, writeTags } from './storeGame.ts'
 import { SUMMARY_COLUMNS, summaryOf } from './summaryRow.ts'
@@ -55,6 +56,7 @@ function rename(db: DatabaseSync, key: number, id: string, wanted: NonNullable<A
     told?.reason ?? null,
     key,
   )
+  seal(db, key)
 }
 
 /**

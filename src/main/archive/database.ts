@@ -6,6 +6,7 @@ import { databasePath, PAGE_BYTES, walBytes } from './databaseFiles.ts'
 import { requirePlainDatabase } from './plainFile.ts'
 import { isDamagedBeside } from './rescue/pages.ts'
 import { APPLICATION_ID, createTables, SCHEMA_VERSION, tablesIn, tablesOfToday, versionOf } from './schema.ts'
+import { areSealed } from './seal.ts'
 import { troubleOf } from './storageTrouble.ts'
 
 /** Opens the database files of an archive, and checks whether they can be trusted. */
@@ -112,9 +113,9 @@ function prepareToWrite(db: DatabaseSync): void {
   db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
 }
 
-/** Whether the whole database can be read. */
+/** Whether the whole database can be read, and its games are as they were written. */
 function isSound(db: DatabaseSync): boolean {
-  return db.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok'
+  return db.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok' && (tablesIn(db) === '' || areSealed(db))
 }
 
 /** Why this version can't use a database, judged by its header; null if it can, or if the database is empty. */

@@ -7,6 +7,7 @@ import { linkAfter } from './chain.ts'
 import { lineOf } from './linkedLines.ts'
 import { LiveMatch } from './liveMatch.ts'
 import { pack } from './packing.ts'
+import { seal } from './seal.ts'
 import { readEvents, readTexts } from './storedEvents.ts'
 import { inTransaction } from './transaction.ts'
 import { leftMatch } from './unfinished.ts'
@@ -39,9 +40,11 @@ function addToStored(db: DatabaseSync, id: string, event: MatchEvent): void {
   if (texts?.length !== event.seq)
     return
   const { packed, head } = pack([...texts, JSON.stringify(event)])
-  db.prepare('UPDATE packed SET events = ? WHERE game = (SELECT key FROM game WHERE id = ?)').run(packed, id)
-  db.prepare('UPDATE game SET events = ?, head = ? WHERE id = ?').run(head.events, head.link, id)
+  const key = Number(db.prepare('SELECT key FROM game WHERE id = ?').get(id)?.key)
+  db.prepare('UPDATE packed SET events = ? WHERE game = ?').run(packed, key)
+  db.prepare('UPDATE game SET events = ?, head = ? WHERE key = ?').run(head.events, head.link, key)
   const shown = readEvents(db, id)?.events ?? null
   if (shown !== null)
-    db.prepare('UPDATE game SET reason = ? WHERE id = ?').run(summarise(shown, 'played').reason, id)
+    db.prepare('UPDATE game SET reason = ? WHERE key = ?').run(summarise(shown, 'played').reason, key)
+  seal(db, key)
 }

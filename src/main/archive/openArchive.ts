@@ -34,6 +34,7 @@ export interface WhyNotKept { readonly why: string, readonly isTaken: boolean }
 
 /** For callers for whose archive nobody waits. */
 const UNHEARD: RescueListener = { takesLong: () => {}, hasRead: () => {} }
+const GONE = 'the games that were in it are not there any more.'
 const NOT_KEPT = 'Until then games are played but not kept.'
 /** A longer path is shown without its middle. */
 const LONGEST_TOLD = 200
@@ -74,7 +75,7 @@ function toRead(folder: string, message: string, notKept: WhyNotKept): OpenedArc
 function toWrite(folder: string, ownership: Ownership, now: Date, rescue: RescueListener): OpenedArchive {
   try {
     let aside = leftAside(folder) ?? (isMarkedDamaged(folder) ? setAside(folder, now) : null)
-    const notice = isEmptyDatabase(folder) ? whyNotice(folder) : null
+    const notice = isEmptyDatabase(folder) ? noticeOfEmpty(folder) : null
     let opened = openToWrite(folder)
     if (!opened.ok && opened.error.type === 'damaged') {
       aside = setAside(folder, now)
@@ -118,12 +119,13 @@ function rescued(aside: string, db: DatabaseSync, folder: string, listener: Resc
   }
 }
 
-/** What to say of an empty database file: games were lost if there are traces of any. */
-function whyNotice(folder: string): string | null {
+/** What to say of an empty database file: whether games were lost is known only if there are traces of them. */
+function noticeOfEmpty(folder: string): string {
   const copy = newestCopy(folder)
-  if (copy === null && liveIds(folder).length === 0)
-    return null
-  return `games.db in ${folder} was empty: the games that were in it are not there any more. ${copy === null
-    ? 'Matches that have files of their own in live/ are taken over.'
-    : `The newest copy of them is ${copy}. To have it back, close Fulcrum and put the copy in the place of games.db.`}`
+  const empty = `games.db in ${folder} was empty:`
+  if (copy !== null)
+    return `${empty} ${GONE} The newest copy of them is ${copy}. To have it back, close Fulcrum and put the copy in the place of games.db.`
+  return liveIds(folder).length > 0
+    ? `${empty} ${GONE} Matches that have files of their own in live/ are taken over.`
+    : `${empty} if there were games in it, they are not there any more.`
 }

@@ -7,7 +7,7 @@ export const APPLICATION_ID = 0x46554C43
  * The version of the tables; databases of other versions are left alone. A newer version has other tables, which tell
  * it from a database whose version number is damaged.
  */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 
 const SCHEMA = `
   CREATE TABLE game (
@@ -31,7 +31,8 @@ const SCHEMA = `
     starred INTEGER NOT NULL DEFAULT 0,
     note TEXT NOT NULL DEFAULT '',
     renamed INTEGER NOT NULL DEFAULT 0, -- the names are not those of the events any more
-    discarded INTEGER NOT NULL DEFAULT 0 -- 0, or the session in which it was
+    discarded INTEGER NOT NULL DEFAULT 0, -- 0, or the session in which it was
+    seal INTEGER NOT NULL DEFAULT 0 -- of what else is here and of the seats (seal.ts)
   );
   -- With these a page is found in the index alone, however far down it is.
   CREATE INDEX game_startedAt ON game (startedAt, discarded);

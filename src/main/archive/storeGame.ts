@@ -9,6 +9,7 @@ import { summarise } from '../../shared/archive/summarise.ts'
 import { soleWinnerOf, winnersOf } from '../../shared/game/standing.ts'
 import { contestPlaceOf } from '../../shared/match/contestPlace.ts'
 import { pack } from './packing.ts'
+import { seal } from './seal.ts'
 
 /** Stored as the winner if several share the first place. */
 export const DRAW = 0
@@ -62,6 +63,7 @@ export function storeGame(
   db.prepare('INSERT INTO packed (game, events) VALUES (?, ?)').run(key, packed)
   const seat = db.prepare('INSERT INTO seat (game, seat, name, kind, place, score) VALUES (?, ?, ?, ?, ?, ?)')
   players.forEach(({ name, kind, place, score }, index) => seat.run(key, index + 1, name, kind, place, score))
+  seal(db, key)
   writeTags(db, key, tags)
   return true
 }
