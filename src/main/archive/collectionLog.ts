@@ -3,17 +3,23 @@ import type { Result } from '../../shared/result.ts'
 import { Buffer } from 'node:buffer'
 import { mkdir, open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { NO_LINK } from '../../shared/archive/chain.ts'
 import { collectionEventSchema, collectionIdSchema } from '../../shared/collect/events.ts'
+import { parseJson } from '../../shared/parseJson.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { linkAfter } from './chain.ts'
 import { lineOf, readLines } from './linkedLines.ts'
 import { requirePlainFile } from './plainFile.ts'
 import { explainTrouble, isMissing } from './storageTrouble.ts'
+import { writeWhole } from './wholeFile.ts'
 
 /** The folder of the logs within the data folder. */
 const COLLECTIONS = 'collections'
 const ENDING = '.jsonl'
+/** Of the file beside a log that says how many events the log has, at least. */
+const LENGTH_ENDING = '.length.json'
+const lengthSchema = z.object({ events: z.int() })
 
 /** The ids of the collections of a data folder. The error is a sentence. */
 export async function collectionIdsIn(folder: string): Promise<Result<readonly string[], string>> {
@@ -32,12 +38,13 @@ export interface ReadCollection { readonly events: readonly CollectionEvent[], r
 
 /**
  * The log of a collection in a file: one event a line, each linked to the one before. An event is on the disk before
- * anybody hears of it.
+ * anybody hears of it. Its length is kept beside it, so that it is noticed if the end is lost.
  */
 export class CollectionLog {
   readonly #folder: string
   /** Of its file. */
   readonly path: string
+  readonly #lengthPath: string
   /** How much of the file is complete lines, in bytes: what a failed write has left is overwritten. */
   #bytes = 0
   #link = NO_LINK
@@ -46,6 +53,7 @@ export class CollectionLog {
   constructor(folder: string, id: string) {
     this.#folder = folder
     this.path = join(folder, COLLECTIONS, `${id}${ENDING}`)
+    this.#lengthPath = join(folder, COLLECTIONS, `${id}${LENGTH_ENDING}`)
   }
 
   /** Reads what is there. The error is a sentence. */
@@ -61,7 +69,7 @@ export class CollectionLog {
       this.#events = events.length
       return succeed({
         events,
-        damage: report === null
+        damage: report === null && events.length >= await this.#knownLength()
           ? null
           : `The file ${this.path} is damaged after ${events.length} entries. They are shown; nothing can be added.`,
       })
@@ -79,6 +87,7 @@ export class CollectionLog {
     try {
       const line = lineOf(text, link)
       await this.#write(line)
+      await writeWhole(this.#lengthPath, JSON.stringify({ events: this.#events + 1 }))
       this.#bytes += Buffer.byteLength(line)
       this.#link = link
       this.#events++
@@ -87,6 +96,17 @@ export class CollectionLog {
     catch (error) {
       return fail(explainTrouble(error, this.#folder))
     }
+  }
+
+  /** How many events were written, at least: earlier versions of Fulcrum did not write that down. */
+  async #knownLength(): Promise<number> {
+    requirePlainFile(this.#lengthPath)
+    const text = await readFile(this.#lengthPath, 'utf8').catch((error) => {
+      if (isMissing(error))
+        return ''
+      throw error
+    })
+    return lengthSchema.safeParse(parseJson(text)).data?.events ?? 0
   }
 
   async #write(line: string): Promise<void> {

@@ -19,10 +19,14 @@ export interface ExportedGames {
   readonly leftOut: readonly { readonly id: string, readonly why: string }[]
 }
 
-/** At most `count` games, from the `from`th on. */
+/** Why a game is left out that is listed, but is not found by the id that it is listed by. */
+const NOT_FOUND = 'its id is damaged'
+
+/** At most `count` games, from the `from`th on. Of ids that are given, unknown ones are ignored. */
 export function exportGames(db: DatabaseSync, games: Selection, from: number, count: number): ExportedGames {
   const total = 'ids' in games ? games.ids.length : totalOf(db, games.filter)
-  const texts = idsOf(db, games, from, count).flatMap(id => textOf(db, id) ?? [])
+  const texts = idsOf(db, games, from, count)
+    .flatMap(id => textOf(db, id) ?? ('ids' in games ? [] : { id, why: NOT_FOUND }))
   return {
     total,
     games: texts.filter(one => typeof one === 'string'),

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RecordDamage } from '../../shared/archive/logDamage.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EVERYTHING } from '../../shared/archive/library.ts'
 import { explainRecordDamage } from '../../shared/archive/logDamage.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { annotate } from './changes.ts'
@@ -87,6 +88,13 @@ describe('a record that is not as it was written', () => {
     expect(record?.game?.events ?? null).toEqual(isRead ? EVENTS : null)
     const exported = exportGames(db, { ids: ['g1', 'g2'] }, 0, 2)
     expect(exported).toEqual({ total: 2, games: [], leftOut: [{ id: 'g1', why: explainRecordDamage(damage) }] })
+  })
+
+  it('is told where a listed game is not found by its id', () => {
+    storeGame(db, EVENTS, 'played')
+    db.exec('UPDATE game SET id = CAST(id AS BLOB)')
+    const exported = exportGames(db, { filter: EVERYTHING }, 0, 2)
+    expect(exported).toEqual({ total: 1, games: [], leftOut: [{ id: expect.any(String), why: 'its id is damaged' }] })
   })
 
   it('is told where a move was changed, also where the rules refuse it', () => {

@@ -45,7 +45,10 @@ export async function runPositions(
 }
 
 async function asked(host: Host, flags: PositionsFlags, output: Output): Promise<0 | 1 | 3> {
-  const positions = ofGame(valueOf(await host.positions.all()).positions, flags.game)
+  const all = valueOf(await host.positions.all())
+  if (all.message !== null)
+    tell(all.message)
+  const positions = ofGame(all.positions, flags.game)
   const byId = new Map(positions.map(kept => [kept.id, kept]))
   const answers: Record<string, KeptAnswers> = {}
   const over = new Promise<'done' | 'stopped'>((resolve) => {
@@ -76,7 +79,7 @@ async function asked(host: Host, flags: PositionsFlags, output: Output): Promise
   )
   const how = await over
   const { message } = valueOf(await host.positions.all())
-  if (message !== null)
+  if (message !== null && message !== all.message)
     tell(message)
   if (!flags.json)
     output.write(`${tallyKept(positions, answers).join(', ')}\n`)

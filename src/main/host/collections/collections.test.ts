@@ -6,7 +6,7 @@ import type { Result } from '../../../shared/result.ts'
 import type { BotFiles } from '../../../shared/workshop/botFiles.ts'
 import type { ApiWindow } from '../testing/apiWindow.ts'
 import { Buffer } from 'node:buffer'
-import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { strToU8 } from 'fflate'
@@ -320,6 +320,18 @@ describe('what was handed in', () => {
     expect(await teacher.host.readHandIn(id, 1)).toMatchObject({
       error: { message: expect.stringContaining('changed') },
     })
+  })
+
+  it('is shown and not added to where the end of its log is lost', async () => {
+    const id = await collect()
+    await arrive(id, 'Ann')
+    await host.close()
+    const log = join(folder, 'collections', `${id}.jsonl`)
+    truncateSync(log, readFileSync(log).length - 1)
+    begin()
+    expect(valueOf(await teacher.host.collections()))
+      .toMatchObject({ collections: [{ trouble: expect.stringContaining('is damaged after 2 entries') }] })
+    expect(codeOf(await teacher.host.setDeadline(id, 5))).toBe('archive')
   })
 
   it('is not filled from one address, and those who are there come back', async () => {
