@@ -89,7 +89,7 @@ export class Output {
     this.#gathered += text
   }
 
-  /** Calls `listener` at the first failure. */
+  /** Calls `listener` at the first failure, in place of an earlier listener. */
   whenFailed(listener: () => void): void {
     this.#whenFailed = listener
     if (this.#failure !== null)

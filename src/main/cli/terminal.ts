@@ -57,8 +57,8 @@ export class Terminal {
   }
 
   /**
-   * A host for what has to be kept, which closes when nobody reads the output. Throws a `CliError` if there is no
-   * archive, or if contests are to be kept and can't be.
+   * A host for what has to be kept, which closes when nobody reads the output, unless something else is to happen then.
+   * Throws a `CliError` if there is no archive, or if contests are to be kept and can't be.
    */
   async openKeepingHost(data: string | undefined, use: 'positions' | 'contests'): Promise<OpenedHost> {
     const opened = await this.#opened(data)

@@ -1,18 +1,28 @@
 import type { MatchPlan } from '../../../shared/match/events.ts'
 import type { TournamentSurroundings } from './commands.ts'
+import process from 'node:process'
 import { Writable } from 'node:stream'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gameBegan, gameEnded, seriesLog } from '../../../shared/contest/testing/seriesStory.ts'
 import { Archive } from '../../archive/archive.ts'
 import { Host } from '../../host/host.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { CliError } from '../cliError.ts'
+import { watchForLoss } from '../lostFolder.ts'
 import { Output } from '../output.ts'
-import { resume, stop } from './commands.ts'
+import { tell } from '../tell.ts'
+import { resume, run, stop } from './commands.ts'
+
+vi.mock('../lostFolder.ts', { spy: true })
+vi.mock('../tell.ts', { spy: true })
 
 let folder: string
 
-beforeEach(() => void (folder = temporaryFolder()))
+beforeEach(() => {
+  vi.mocked(tell).mockReturnValue()
+  folder = temporaryFolder()
+})
+afterEach(() => void (process.exitCode = undefined))
 
 const surroundings: TournamentSurroundings = {
   version: '0.0.0',
@@ -63,5 +73,41 @@ describe('a series that was left', () => {
       const refusal = new CliError(`Contest ${id} is a series: resume it in the window${orElse}.`, 1)
       await expect(resumed).rejects.toThrow(refusal)
     }
+  })
+})
+
+describe('a contest of bots', () => {
+  async function runUnread(): Promise<void> {
+    const args = '-game nim -engine bot=perfect -engine bot=random -rounds 3000 -data'.split(' ')
+    const closed = new Writable({
+      write: (_chunk, _, failed) => failed(Object.assign(new Error('EPIPE'), { code: 'EPIPE' })),
+    })
+    await run([...args, folder], Output.stream(closed, 'The output'), surroundings)
+  }
+
+  it('is paused once nobody reads its lines any more', async () => {
+    await runUnread()
+    expect(process.exitCode).toBe(1)
+    const archive = new Archive({ folder })
+    expect(await archive.contests()).toMatchObject({ value: [{ status: 'paused' }] })
+    await archive.close()
+  })
+
+  it('is not resumed where that waits for a disk that is lost', async () => {
+    await runUnread()
+    const resumeStuckIn = async (waiting: 'list' | 'resume'): Promise<void> => {
+      const { promise: lost, resolve } = Promise.withResolvers<void>()
+      vi.mocked(watchForLoss).mockReturnValueOnce({ lost, stop: () => {} })
+      const opened = await surroundings.openHost(folder, 'contests')
+      vi.spyOn(opened.host.contests, waiting).mockImplementation(async () => {
+        resolve()
+        return new Promise<never>(() => {})
+      })
+      await resume('last', { data: folder }, outputTo([]), { ...surroundings, openHost: async () => opened })
+    }
+    await expect(resumeStuckIn('list')).rejects.toMatchObject({ exitCode: 1 })
+    process.exitCode = undefined
+    await resumeStuckIn('resume')
+    expect(process.exitCode).toBe(1)
   })
 })

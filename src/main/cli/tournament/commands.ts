@@ -47,6 +47,12 @@ export interface TournamentSurroundings {
   readonly onSignals: (handlers: { readonly interrupted: () => void, readonly end: () => Promise<unknown> }) => void
 }
 
+/** A host that is watched until it closes. */
+interface WatchedHost extends OpenedHost {
+  /** Resolves if nothing can be written for too long. */
+  readonly lost: Promise<void>
+}
+
 interface DataFlag {
   readonly data?: string
 }
@@ -99,9 +105,9 @@ export async function resume(
   surroundings: TournamentSurroundings,
 ): Promise<void> {
   await withHost(flags.data, surroundings, async (opened) => {
-    const { host, archive } = opened
+    const { host, archive, lost } = opened
     const id = await contestId(archive, named)
-    await host.contests.list() // settles what a killed host left
+    await unlessLost(lost, host.contests.list()) // settles what a killed host left
     const { events, contest } = await soundContest(host, archive, id, flags.acceptDamage ?? false)
     if (flags.acceptDamage && isContestOver(contest))
       return output.write('It is mended, and over.\n')
@@ -168,7 +174,7 @@ export async function stop(
 ): Promise<void> {
   const { id, isObeyed } = await ordered(named, data, 'stop')
   if (!isObeyed)
-    await withHost(data, surroundings, async ({ host }) => done(await host.stopContest(id)))
+    await withHost(data, surroundings, async ({ host, lost }) => done(await unlessLost(lost, host.stopContest(id))))
   output.write('It is stopped.\n')
 }
 
@@ -196,7 +202,7 @@ export function schema(output: Output): void {
 
 /** Plays a contest until it ends or is paused, and sets the exit code. */
 async function playOn(
-  { host, archive }: OpenedHost,
+  { host, lost }: WatchedHost,
   id: string,
   contest: Contest,
   flags: RunFlags,
@@ -215,10 +221,10 @@ async function playOn(
       await host.close()
     },
   })
+  output.whenFailed(() => void running.cutOff())
   tell(`This is contest ${id}.`)
-  const watch = watchForLoss(host, archive)
-  void watch.lost.then(() => running.lose())
-  const { exitCode, isPaused, isLost }: RunEnd = await running.play(start).finally(watch.stop)
+  void lost.then(() => running.lose())
+  const { exitCode, isPaused, isLost }: RunEnd = await running.play(start)
   if (isLost) {
     tell(
       `${counted(host.contests.get(id)?.ended ?? 0, 'result')} of contest ${id} were written down. Once they can be read again, \`fulcrum tournament resume ${id}\` goes on from there.`,
@@ -256,15 +262,25 @@ async function ordered(
 async function withHost(
   data: string | undefined,
   { openHost }: TournamentSurroundings,
-  work: (opened: OpenedHost) => Promise<void>,
+  work: (opened: WatchedHost) => Promise<void>,
 ): Promise<void> {
-  const opened = await openHost(data, 'contests')
+  const { host, archive } = await openHost(data, 'contests')
+  const { lost, stop } = watchForLoss(host, archive)
   try {
-    await work(opened)
+    await work({ host, archive, lost })
   }
   finally {
-    await opened.host.close()
+    stop()
+    await host.close()
   }
+}
+
+/** An answer that waits for the disk. Throws a `CliError` once nothing could be written for too long. */
+async function unlessLost<T>(lost: Promise<void>, answer: Promise<T>): Promise<T> {
+  const failed = lost.then(() => {
+    throw new CliError('', 1) // the watch has told why
+  })
+  return Promise.race([answer, failed])
 }
 
 function done(

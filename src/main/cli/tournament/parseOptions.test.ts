@@ -167,6 +167,7 @@ describe('options', () => {
     ],
     ['a repeated key', ['-engine', 'bot=random', '-engine', 'name=A', 'name=B'], /-engine 2: name is given twice/],
     ['a repeated variable', ['-engine', 'env.X=1', 'env.X=2'], /X is given twice/],
+    ['a repeated variable of that name', ['-engine', 'env.__proto__=1', 'env.__proto__=2'], /__proto__ is given twice/],
     ['a key without a value', ['-each', 'tc'], /-each: tc needs a value, as tc=…/],
     ['an option without a value', ['-rounds'], /-rounds needs a value/],
     ['an unknown setting', ['-game', 'nim', 'heaps=3'], /There is no setting "heaps" of Nim; there are piles, misere/],

@@ -218,7 +218,9 @@ class OptionReader implements GivenOptions {
     const [key = '', value] = parted(word)
     const takesPrograms = Object.hasOwn(shape, 'cmd')
     if (takesPrograms && key.startsWith('env.') && value !== undefined) {
-      this.#once(made.env as Record<string, unknown> ?? {}, key.slice(4), value, written, env => made.env = env)
+      const [env, name] = [made.env as Record<string, unknown> ?? {}, key.slice(4)]
+      this.#tellRepeated(env, name, written)
+      made.env = { ...env, [name]: value } // so that `__proto__` is one like any other, to be refused later
       return
     }
     if (takesPrograms && (key === 'arg' || key === 'args') && value !== undefined) {
@@ -252,20 +254,13 @@ class OptionReader implements GivenOptions {
       this.problems.push(`${written}: ${key} needs a value, as ${key}=….`)
       return
     }
-    this.#once(made, key, value === undefined ? true : fitting(shape[key], value), written, () => {})
+    this.#tellRepeated(made, key, written)
+    made[key] = value === undefined ? true : fitting(shape[key], value)
   }
 
-  #once(
-    into: Record<string, unknown>,
-    key: string,
-    value: unknown,
-    written: string,
-    done: (into: Record<string, unknown>) => void,
-  ): void {
+  #tellRepeated(into: Readonly<Record<string, unknown>>, key: string, written: string): void {
     if (Object.hasOwn(into, key))
       this.problems.push(`${written}: ${key} is given twice; keep one.`)
-    into[key] = value
-    done(into)
   }
 
   #flag(

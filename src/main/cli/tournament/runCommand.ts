@@ -72,7 +72,7 @@ export class ContestRun {
     })
     const door = this.#door = await openControl(data, this.#id, async order => this.obey(order))
     try {
-      await start()
+      await Promise.race([start(), this.#over.promise]) // the start may wait for a disk that is lost
       this.#tellOfWorkers()
       return await this.#over.promise
     }
@@ -100,6 +100,14 @@ export class ContestRun {
       `It pauses once the running games have ended; Ctrl+C again ends it at once. \`fulcrum tournament resume ${this.#id}\` goes on with it.`,
     )
     void this.obey('pause')
+  }
+
+  /** Nobody reads the report any more: running games are interrupted, and played again when the contest is resumed. */
+  async cutOff(): Promise<void> {
+    const problem = await this.obey('pause-now')
+    const isEnding = this.#terms.host.contests.get(this.#id)?.status === 'running' // and that is being written
+    if (problem !== null && !isEnding)
+      this.#over.resolve({ exitCode: 1, isPaused: true })
   }
 
   /** Nothing can be written any more: the run ends at what was written last. */
