@@ -23,7 +23,7 @@ export function environmentOf(given: Environment, surrounded: Surrounded): Envir
  */
 export function walledEnvironment(given: Environment, surrounded: Surrounded): Environment {
   const fixed = told(surrounded)
-  const own = Object.entries(given).filter(([name]) => !(name in fixed))
+  const own = Object.entries(given).filter(([name]) => !Object.hasOwn(fixed, name))
   const kept = Object.entries(common()).filter(([name]) => !NOT_ITS_OWN.test(name))
   return {
     ...Object.fromEntries(kept),

@@ -17,7 +17,11 @@ describe('a name from outside', () => {
     ['is cut at 64 characters', 'x'.repeat(900), 'x'.repeat(64)],
     ['is cut between characters, not within one', '🎲'.repeat(70), '🎲'.repeat(64)],
     ['has no space at its end when it was cut there', `${'x'.repeat(63)} y`, 'x'.repeat(63)],
+    ['loses what nobody sees', '\uFEFFA\u200Bn\u00ADn\u2060\u180E', 'Ann'],
+    ['keeps what joins emoji and Persian letters', '👩\u200D💻 می\u200Cروم', '👩\u200D💻 می\u200Cروم'],
+    ['loses joiners around it', '\u200CAnn \u200D', 'Ann'],
     ['may come out empty', ' \t\r\n ', ''],
+    ['is empty where nothing of it is seen', '\u3164\u200D\uFE0F', ''],
   ])('%s', (_, name, clean) => {
     expect(cleanName(name)).toBe(clean)
   })

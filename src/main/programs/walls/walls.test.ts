@@ -186,10 +186,9 @@ describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is start
       writeFileSync(join(ann, tool), '#!/bin/sh\necho taken\nexec /bin/sh -c "echo taken"\n')
       chmodSync(join(ann, tool), 0o755)
     }
-    const env = { PATH: `${ann}:${process.env.PATH}`, MODE: 'it\'s\n"fast" $HOME', each: 'x' }
-    expect(await said('printf "%s|%s|" "$MODE" "$each"; env | grep -c FULCRUM_OWN', ann, [], { env })).toContain(
-      'it\'s\n"fast" $HOME|x|0',
-    )
+    const env = { PATH: `${ann}:${process.env.PATH}`, MODE: 'it\'s\n"fast" $HOME', each: 'x', toString: 'y' }
+    const tells = 'printf "%s|%s|%s|" "$MODE" "$each" "$toString"; env | grep -c FULCRUM_OWN'
+    expect(await said(tells, ann, [], { env })).toContain('it\'s\n"fast" $HOME|x|y|0')
     const complaints = await said('exit', ann, [], { env: { LD_PRELOAD: join(ann, 'no-such-library') } })
     expect(complaints.split('\n')).toHaveLength(1) // of the script alone
     expect(await said('printf "%s" "$FULCRUM_SEAT"', ann, [], { env: { FULCRUM_SEAT: '9' } })).toBe('1')

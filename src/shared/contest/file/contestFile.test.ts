@@ -219,6 +219,17 @@ describe('what is wrong with a contest’s file is told by its key', () => {
     ['no game', 'participants: [{ bot: random }]', /Game is missing: it must be one of/],
     ['an unknown game', TWO.replace('nim', 'nimm'), /There is no game "nimm"; the nearest is "nim"/],
     ['an unknown setting', `${TWO}settings: { heaps: 3 }`, /Nim has no setting "heaps"; there are piles, misere/],
+    ['a setting that no schema sees', `${TWO}settings: { __proto__: 3 }`, /setting or variable can be called "__proto__"/],
+    [
+      'a variable that no schema sees',
+      '{"game":"nim","participants":[{"bot":"random"},{"cmd":"x","env":{"__proto__":"3"}}]}',
+      /setting or variable can be called "__proto__"/,
+    ],
+    [
+      'a variable that no system has',
+      'game: nim\nparticipants: [{ bot: random }, { cmd: x, env: { A=B: y } }]',
+      /"A=B" can’t be a name in env of participant 2: a name has letters, digits and _, and no digit first/,
+    ],
     [
       'an unknown bot',
       'game: nim\nparticipants: [{ bot: random }, { bot: perfct }]',

@@ -25,6 +25,8 @@ const timeControl = z.union([z.number().gt(0).max(MAX_BUDGET_MS / 1000), z.strin
 const perMove = seconds(MAX_BUDGET_MS).describe('Seconds for each move instead of a clock')
 const margin = whole(0, 60_000).describe('Milliseconds that a move may come after its time')
 
+const VARIABLE = 'a name has letters, digits and _, and no digit first'
+
 /** Values for one participant, or for each that does not set them itself. */
 const ofParticipant = {
   cmd: text.describe(
@@ -32,7 +34,7 @@ const ofParticipant = {
   ).optional(),
   arg: z.array(text).max(100).describe('Further arguments of the program, each as it is').optional(),
   dir: text.describe('The folder in which it is started').optional(),
-  env: z.record(z.string().regex(/^[a-z_]\w*$/i), z.string().max(10_000)).describe(
+  env: z.record(z.string().regex(/^[a-z_]\w*$/i, VARIABLE), z.string().max(10_000)).describe(
     'Its environment, beside what Fulcrum has',
   ).optional(),
   envtravels: z.enum(['on', 'off']).describe(

@@ -15,6 +15,8 @@ export const MOST_FILE_TEXT = 5_000_000
 /** A file with more values is not searched for all its mistakes. */
 const MOST_VALUES = 500_000
 const MOST_SENTENCES = 20
+/** Schemas leave such a key out without a word. */
+const IGNORED_KEY = '__proto__'
 
 /** The keys and values of a contest's file in JSON or YAML, not checked yet. The errors are sentences. */
 export function parseContestText(text: string): Result<Readonly<Record<string, unknown>>, readonly string[]> {
@@ -40,6 +42,8 @@ export function checkContestFile(value: Readonly<Record<string, unknown>>): Resu
       `The file holds more than ${numberText(MOST_VALUES)} values. Openings may stand in a file of their own.`,
     ])
   }
+  if (holdsKey(value, IGNORED_KEY))
+    return fail([`No key, setting or variable can be called "${IGNORED_KEY}".`])
   const checked = checkedBySchema(value)
   if (checked === null)
     return fail(['The file has more mistakes than can be listed.'])
@@ -62,15 +66,32 @@ function checkedBySchema(value: unknown): ReturnType<typeof contestFileSchema.sa
 
 /** Whether a value holds more than `most` parts, counting each part as often as it is referred to. */
 function holdsMore(value: unknown, most: number): boolean {
+  let found = 0
+  for (const _part of partsOf(value)) {
+    if (++found > most)
+      return true
+  }
+  return false
+}
+
+/** Whether a value or a part of it has such a key. */
+function holdsKey(value: unknown, key: string): boolean {
+  for (const part of partsOf(value)) {
+    if (typeof part === 'object' && part !== null && Object.hasOwn(part, key))
+      return true
+  }
+  return false
+}
+
+/** A value, its parts, and theirs. */
+function* partsOf(value: unknown): Generator<unknown> {
   const left: unknown[] = [value]
-  for (let found = 0; left.length > 0; found++) {
+  while (left.length > 0) {
     const one = left.pop()
+    yield one
     if (typeof one === 'object' && one !== null) {
       for (const part of Object.values(one))
         left.push(part)
     }
-    if (found + left.length > most)
-      return true
   }
-  return false
 }

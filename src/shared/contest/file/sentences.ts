@@ -30,6 +30,11 @@ function sentencesFor(issue: z.core.$ZodIssue, value: unknown): string[] {
       ? `"${key}"${where} holds for everybody; write it under each.`
       : unknownSentence('key', key.slice(0, 60), where, keysAt(issue.path)))
   }
+  if (issue.code === 'invalid_key') {
+    const name = quote(String(issue.path.at(-1)), 60)
+    const why = issue.issues.map(({ message }) => message).join(', ')
+    return [`${name} can’t be a name in ${placeText(issue.path.slice(0, -1))}: ${why}.`]
+  }
   const place = placeText(issue.path)
   const given = valueAt(value, issue.path)
   if (given === undefined)
