@@ -9,6 +9,8 @@ export const STORED = {
   hostKey: 'fulcrum.key',
   /** The secret by which the host knows a window. */
   windowSecret: 'fulcrum.window',
+  /** The workshop's game for whose bot this tab answers. */
+  workshopGame: 'fulcrum.workshopGame',
   /** When this tab was loaded anew because a part of the window could not be fetched, in milliseconds since 1970. */
   loadedAnewAt: 'fulcrum.loadedAnewAt',
   guestName: 'fulcrum.guest.name',

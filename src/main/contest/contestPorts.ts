@@ -12,6 +12,7 @@ import type { OpenedMatch } from '../port/waitingMatch.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { ContestGame } from './contestGame.ts'
+import { greetsFirst } from '../../shared/game/dialect.ts'
 import { dialectOrUsual } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { Mutex } from '../mutex.ts'
@@ -145,8 +146,7 @@ export class ContestPorts {
   }
 
   #isKnownByToken(token: string | undefined): boolean {
-    const { greeting } = this.#dialect
-    return token !== undefined && greeting !== null && greeting.ask === undefined
+    return token !== undefined && greetsFirst(this.#dialect)
   }
 
   async #openPort(whose: number | null): Promise<Result<null, Problem>> {

@@ -234,6 +234,14 @@ describe('people at the window', () => {
   })
 })
 
+it('a bot of the workshop is a bot, and has its next game in the workshop', async () => {
+  const { id, runner } = await begin({ 1: { kind: 'human', name: 'Mine', isBot: true }, 2: RANDOM })
+  expect(runner.match.players[1]).toEqual({ kind: 'bot', name: 'Mine' })
+  expect(host.moves.play(ME, id, 1, 0, SAFE).ok).toBe(true)
+  host.matches.abort(id)
+  expect(await host.newMatches.rematch(ME, id)).toMatchObject({ ok: false, error: { code: 'refused' } })
+})
+
 describe('a person\'s seat', () => {
   const OTHER: Asker = { window: 'other', isAtHost: false }
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/seat.ts'
 import { computed } from 'vue'
-import { isWithoutPrograms } from '../../shared/match/player.ts'
+import { isPersons, isWithoutPrograms } from '../../shared/match/player.ts'
 import { useConnectionStore } from './connection.ts'
 import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
@@ -12,8 +12,8 @@ export function useSeats() {
   const connection = useConnectionStore()
 
   const summary = computed(() => inView.id === null ? null : overview.matchOf(inView.id))
-  const kindOf = (seat: Seat): string | undefined => inView.match?.plan.seats[seat]?.kind
-  const humanSeats = computed(() => (inView.match?.seats ?? []).filter(seat => kindOf(seat) === 'human'))
+  const isOfPerson = (seat: Seat): boolean => isPersons(inView.match?.plan.seats[seat])
+  const humanSeats = computed(() => (inView.match?.seats ?? []).filter(isOfPerson))
 
   /**
    * Whether a person's seat is played in another window, or waits for a guest. A guest plays only their own seat; any
@@ -21,7 +21,7 @@ export function useSeats() {
    */
   function isElsewhere(seat: Seat): boolean {
     const { owner = null, isOffered = false } = summary.value?.seats[seat - 1] ?? {}
-    if (kindOf(seat) !== 'human')
+    if (!isOfPerson(seat))
       return false
     return owner === null ? isOffered || overview.isGuest : owner !== connection.windowName
   }

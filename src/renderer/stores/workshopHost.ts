@@ -118,6 +118,6 @@ export function planOf({ name, game, seat, seats, settings }: WorkshopGame, othe
     budgetMs: gameOf(game).usualBudgetMs(settings),
     pauseMs: 0,
     clientChooses: false,
-    seats: perSeat(firstSeats(seats as Seat), one => one === seat ? { kind: 'human', name } : other),
+    seats: perSeat(firstSeats(seats as Seat), one => one === seat ? { kind: 'human', name, isBot: true } : other),
   }
 }

@@ -99,7 +99,7 @@ export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
     runner.start(perSeat(runner.match.seats, (seat) => {
       const mover = movers[seat]
       return mover === undefined
-        ? new HumanDriver(game.name)
+        ? new HumanDriver(game.name, 'bot')
         : new MoverDriver(mover, pageClock, () => runner.eventsFrom(0))
     }))
     return succeed({ id })

@@ -144,6 +144,11 @@ export interface Dialect<Settings, State, Move> {
   readonly pipe?: (settings: Readonly<Record<string, unknown>>) => LinePipe
 }
 
+/** Whether clients say who they are as they connect, before anything is said to them. */
+export function greetsFirst({ greeting }: Pick<Dialect<never, never, never>, 'greeting'>): boolean {
+  return greeting !== null && greeting.ask === undefined
+}
+
 /** What a client knows before it connects, including any of the game's settings that it was given. */
 export interface FollowOptions {
   readonly name: string

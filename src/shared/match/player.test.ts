@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanName } from '../cleanName.ts'
 import { eachSeat } from '../game/seat.ts'
-import { displayNames, nameSchema, NOBODY } from './player.ts'
+import { canBeResumed, displayNames, hasHumanSeat, hasWorkshopBot, nameSchema, NOBODY, playerKindOf } from './player.ts'
 
 describe('a name from outside', () => {
   it.each([
@@ -38,6 +38,16 @@ describe('a name from outside', () => {
   it('is cleaned by its schema, and may not be endless', () => {
     expect(nameSchema.parse(' Ann\n')).toBe('Ann')
     expect(nameSchema.safeParse('x'.repeat(10_001)).success).toBe(false)
+  })
+})
+
+describe('a bot of the workshop', () => {
+  const seats = { 1: { kind: 'human', name: 'Mine', isBot: true }, 2: { kind: 'bot', bot: 'random' } } as const
+
+  it('is a bot, and no person who could go on later', () => {
+    expect([playerKindOf(seats[1]), hasHumanSeat(seats), hasWorkshopBot(seats), canBeResumed(seats)]).toEqual(
+      ['bot', false, true, false],
+    )
   })
 })
 

@@ -17,7 +17,12 @@ export const MAX_THINK_MS = 60 * 60 * 1000
  * started here.
  */
 export const seatPlanSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('human'), name: nameSchema }),
+  z.object({
+    kind: z.literal('human'),
+    name: nameSchema,
+    /** A bot of the workshop: the window in which it is written answers for it. */
+    isBot: z.literal(true).optional(),
+  }),
   z.object({
     kind: z.literal('bot'),
     bot: z.string().max(40),
@@ -49,9 +54,19 @@ export function isWithoutPrograms(seats: SeatPlans): boolean {
   return !hasExternalSeat(seats) && !hasProgramSeat(seats)
 }
 
+/** Whether a seat is a person's. */
+export function isPersons(plan: SeatPlan | undefined): boolean {
+  return plan?.kind === 'human' && plan.isBot !== true
+}
+
 /** Whether a person plays. */
 export function hasHumanSeat(seats: SeatPlans): boolean {
-  return SEATS.some(seat => seats[seat]?.kind === 'human')
+  return SEATS.some(seat => isPersons(seats[seat]))
+}
+
+/** Whether a bot of the workshop plays. */
+export function hasWorkshopBot(seats: SeatPlans): boolean {
+  return SEATS.some(seat => seats[seat]?.kind === 'human' && !isPersons(seats[seat]))
 }
 
 /**
@@ -68,7 +83,9 @@ export type Player = z.infer<typeof playerSchema>
 
 /** The kind of player that a seat is meant for: all programs are of one kind, whoever starts them. */
 export function playerKindOf(plan: SeatPlan | undefined): Player['kind'] {
-  return plan === undefined || plan.kind === 'program' ? 'external' : plan.kind
+  if (plan === undefined || plan.kind === 'program')
+    return 'external'
+  return plan.kind === 'human' && !isPersons(plan) ? 'bot' : plan.kind
 }
 
 /** The plans without the environments of programs, which are confidential. */

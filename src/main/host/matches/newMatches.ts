@@ -14,7 +14,7 @@ import { randomInt } from 'node:crypto'
 import { dialectOf } from '../../../shared/games/index.ts'
 import { isOver } from '../../../shared/match/isOver.ts'
 import { rematchPlan } from '../../../shared/match/match.ts'
-import { hasExternalSeat, hasProgramSeat } from '../../../shared/match/player.ts'
+import { hasExternalSeat, hasProgramSeat, hasWorkshopBot } from '../../../shared/match/player.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { BegunElsewhere } from './begunElsewhere.ts'
 import { checkPlan } from './checkPlan.ts'
@@ -33,6 +33,11 @@ export interface NewMatchesOptions {
 const NOT_ALONE: Problem = {
   code: 'not-your-seat',
   message: 'Only the person at the host can begin a rematch in which others play.',
+}
+
+const IN_WORKSHOP: Problem = {
+  code: 'refused',
+  message: 'A bot of the workshop plays there: begin its next game in the workshop.',
 }
 
 /** Who may come by a code is up to the person at the host. */
@@ -144,6 +149,8 @@ export class NewMatches {
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
     if (!asker.isAtHost && !seats.areAllOf(asker, found.value))
       return fail(NOT_ALONE)
+    if (hasWorkshopBot(match.plan.seats))
+      return fail(IN_WORKSHOP)
     const plan = rematchPlan({
       ...match.plan,
       seats: hasProgramSeat(match.plan.seats) ? asked.seats : match.plan.seats,

@@ -14,7 +14,7 @@ import IconLook from '~icons/lucide/search'
 import IconShare from '~icons/lucide/share-2'
 import IconContest from '~icons/lucide/trophy'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
-import { hasExternalSeat } from '../../../shared/match/player.ts'
+import { hasExternalSeat, hasWorkshopBot } from '../../../shared/match/player.ts'
 import { hrefOf } from '../../composables/useRoute.ts'
 import { useConnectionStore } from '../../stores/connection.ts'
 import { useMatchStore } from '../../stores/match.ts'
@@ -60,9 +60,13 @@ export function useEndCommands(
       ? null
       : overview.matchOf(gamePort.value.latestMatch),
   )
-  /** Programs can come back for a rematch only while their port is open; in a series the next game comes by itself. */
+  /**
+   * Programs can come back for a rematch only while their port is open; in a series the next game comes by itself, and
+   * a bot of the workshop is there only in the workshop.
+   */
   const canRematch = computed(() =>
-    !isInSeries.value && (!hasExternalSeat(matchOf().plan.seats) || gamePort.value !== null),
+    !isInSeries.value && !hasWorkshopBot(matchOf().plan.seats)
+    && (!hasExternalSeat(matchOf().plan.seats) || gamePort.value !== null),
   )
   const goesOn = computed(() => inView.shown !== null && canGoOn(matchOf(), inView.shown))
 
