@@ -62,6 +62,17 @@ async function gameOnPage(piles: string) {
   return game
 }
 
+it('ends the game of before a reload, for whose bot nobody answers any more', async () => {
+  sessionStorage.setItem('fulcrum.workshopGame', 'm7')
+  const host = fakeHost()
+  useStoresOn(host)
+  useWorkshopGameStore()
+  await flushPromises()
+  await host.tellOverview({})
+  expect(host.calls).toContain('abort m7')
+  expect(sessionStorage.getItem('fulcrum.workshopGame')).toBe('')
+})
+
 it('tests a bot also in the position that is still being kept', async () => {
   const pinia = useStoresOn(fakeHost())
   const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf(), judging: NOBODY })
@@ -153,4 +164,47 @@ it('leaves out what was taken back and the opening, in a game of others', async 
   ])
   await game.askAgain(BOT)
   expect(told.at(-1)).toBe('2 chooses after 1 by 2, 2 by 1')
+})
+
+it('shows a game of a run until the next one is there', async () => {
+  const pinia = useStoresOn(fakeHost())
+  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf(), judging: NOBODY })
+  await workshop.saveBot(OTHER, 0)
+  const second = Promise.withResolvers<undefined>()
+  const held = Promise.withResolvers<undefined>()
+  let first = ''
+  pinia._a.provide(WORKSHOP_HOST, {
+    ...workshop,
+    watch: async (match: string, from: number) => {
+      first ||= match
+      if (match !== first) {
+        second.resolve(undefined)
+        await held.promise
+      }
+      return workshop.watch(match, from)
+    },
+  })
+  const game = useWorkshopGameStore()
+  game.setUsual('nim', { piles: '1 1' })
+  vi.useFakeTimers()
+  const playing = game.play(BOT, 1, AGAINST_OTHER, { games: 2 })
+  await second.promise
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(game.record?.match.id).toBe(first)
+  vi.useRealTimers()
+  held.resolve(undefined)
+  await playing
+  expect(game.record?.match.id).not.toBe(first)
+})
+
+it('lists what is kept before any of it is asked', async () => {
+  const game = await gameOnPage('3')
+  await game.readTests('nim')
+  expect(game.tested).toEqual([])
+  await game.play(BOT, 1, AGAINST_OTHER, { games: 1 })
+  game.lookAt(0)
+  await game.keepTest()
+  expect(game.tested.map(({ verdict }) => verdict)).toEqual(['not-asked'])
+  await game.readTests('maze')
+  expect(game.tested).toEqual([])
 })

@@ -27,6 +27,8 @@ import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd } from '../../shared/match/sentences.ts'
 import { randomHex } from '../host/randomHex.ts'
 import { BotSandbox, LONGEST_MOVE_MS } from '../sandbox/botSandbox.ts'
+import { storageOf } from '../storage.ts'
+import { STORED } from '../storageKeys.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 import { useFollowedMatch } from './followedMatch.ts'
 import { settingsOf } from './newMatchDraft.ts'
@@ -79,19 +81,21 @@ export interface Tally {
 /** How a bot answered in a kept position. */
 export interface Tested {
   readonly kept: KeptPosition
-  /** `failed`: it did not answer; `gone`: the position can't be played any more. */
-  readonly verdict: 'right' | 'wrong-again' | 'other' | 'illegal' | 'failed' | 'gone'
+  /** `not-asked`: it was not asked yet; `failed`: it did not answer; `gone`: the position can't be played any more. */
+  readonly verdict: 'not-asked' | 'right' | 'wrong-again' | 'other' | 'illegal' | 'failed' | 'gone'
 }
 
 const NOTHING_PLAYED: Tally = { games: 0, won: 0, drawn: 0, lost: 0, firstLost: null }
 
 /**
- * A bot that plays from this window: a match at whose seat for a person the bot answers. It runs in the window's
- * sandbox, so that the host runs nothing of it.
+ * A bot that plays from this window: a match at whose seat this window answers for it. It runs in the window's sandbox,
+ * so that the host runs nothing of it.
  */
 export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const host = useWorkshopHost()
   const followed = useFollowedMatch(host)
+  const storage = storageOf('sessionStorage')
+  void endLeft()
   /** How the bot answered in the game that is or was played last. */
   const askedLast = shallowRef<readonly Asked[]>([])
   /** The seat of the bot in that game. */
@@ -106,7 +110,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const isPlaying = shallowRef(false)
   /** Whether the bot is being asked now. */
   const isAsked = shallowRef(false)
-  /** Whether the bot is being loaded. */
+  /** Whether the bot is being loaded, or its next game is being opened. */
   const isStarting = shallowRef(false)
   const tally = shallowRef<Tally | null>(null)
   const lookingAt = shallowRef<number | null>(null)
@@ -129,7 +133,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   }))
   /** The game that is or was played last, as it is drawn. */
   const drawn = shallowRef(latest.value)
-  watchThrottled(latest, draw, { throttle: DRAWN_EVERY_MS })
+  watchThrottled(latest, drawNext, { throttle: DRAWN_EVERY_MS })
   /** Whether the bot is being asked, and not the other one. */
   const isThinking = computed(() => drawn.value.isThinking)
   const shownLost = computed(() => isLostShown.value ? lost.value : null)
@@ -153,6 +157,12 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 
   function draw(): void {
     drawn.value = latest.value
+  }
+
+  /** Until the next game of a run is there, the one before stays. */
+  function drawNext(): void {
+    if (followed.record.value !== null || !isPlaying.value)
+      draw()
   }
 
   /** The settings of a game as they were chosen, which may be wrong, over the usual ones. */
@@ -228,8 +238,9 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       // before its clock runs; why it can't be loaded is said when it is asked
       isStarting.value = true
       await running.load()
+      const hasBegun = !isStopped.value && await begin(bot, opponents)
       isStarting.value = false
-      const ended = !isStopped.value && await begin(bot, opponents) ? await answerTurns(running, version) : null
+      const ended = hasBegun ? await answerTurns(running, version) : null
       if (ended !== null)
         await tellOver(running, version, ended)
       return ended
@@ -241,6 +252,16 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     }
   }
 
+  /** Ends a game of before a reload: nobody answers for its bot any more. */
+  async function endLeft(): Promise<void> {
+    const left = storage.getItem(STORED.workshopGame) ?? ''
+    if (left === '')
+      return
+    storage.setItem(STORED.workshopGame, '')
+    await until(host.isReady).toBe(true)
+    await host.abort(left)
+  }
+
   /** Opens a match for the bot; whether that went well. */
   async function begin(bot: BotDraft, opponents: Opponents): Promise<boolean> {
     const settings = gameOf(opponents.game).settings.parse(settingsFor(opponents.game))
@@ -249,6 +270,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
       problem.value = made.error
       return false
     }
+    storage.setItem(STORED.workshopGame, made.value.id)
     if (isStopped.value) {
       await host.abort(made.value.id)
       return false
@@ -400,7 +422,24 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     })
     isKeeping.value = false
     problem.value = answer.ok ? null : answer.error
+    if (answer.ok)
+      await readTests(plan.game)
     return answer.ok
+  }
+
+  /** Lists the kept positions of a game, also the one that is being kept, with the verdicts that there are. */
+  async function readTests(of: GameId): Promise<void> {
+    await until(isKeeping).toBe(false)
+    const answer = await host.tests.all()
+    if (!answer.ok) {
+      problem.value = answer.error
+      return
+    }
+    const known = new Map(tested.value.map(({ kept, verdict }) => [kept.id, verdict]))
+    tested.value = answer.value.filter(({ game }) => game === of).map(kept => ({
+      kept,
+      verdict: known.get(kept.id) ?? 'not-asked',
+    }))
   }
 
   /** Deletes a kept position. */
@@ -412,15 +451,16 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 
   /** Asks the bot in all kept positions of its game, also in the one that is being kept. */
   async function test(bot: BotDraft): Promise<void> {
-    await until(isKeeping).toBe(false)
-    const answer = await host.tests.all()
-    problem.value = answer.ok ? null : answer.error
-    tested.value = []
-    for (const kept of answer.ok ? answer.value.filter(({ game }) => game === bot.game) : [])
-      tested.value = [...tested.value, { kept, verdict: await testIn(bot, kept) }]
+    problem.value = null
+    await readTests(bot.game)
+    tested.value = tested.value.map(({ kept }) => ({ kept, verdict: 'not-asked' }))
+    for (const { kept } of tested.value) {
+      const verdict = await testIn(bot, kept)
+      tested.value = tested.value.map(one => one.kept.id === kept.id ? { kept, verdict } : one)
+    }
   }
 
-  async function testIn(bot: BotDraft, kept: KeptPosition): Promise<Tested['verdict']> {
+  async function testIn(bot: BotDraft, kept: KeptPosition): Promise<Exclude<Tested['verdict'], 'not-asked'>> {
     const position = playableFrom(kept)
     if (!position.ok)
       return 'gone'
@@ -497,6 +537,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     madeHere,
     keepTest,
     dropTest,
+    readTests,
     test,
     stop,
     forget,

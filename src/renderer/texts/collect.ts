@@ -159,6 +159,7 @@ export const collectTexts = {
       'A contest without an end: each new version that takes part plays eight encounters of two games and finds its place. Students see it on their page.',
     begin: 'Begin the ladder',
     beginAgain: 'Begin another ladder',
+    tooFew: 'A ladder needs two bots that take part.',
     contest: 'Its contest',
     present: 'On the projector',
   },

@@ -37,6 +37,8 @@ export const newContestTexts = {
     names: 'Names of the teams, one a line',
     namesNote:
       'Each team’s program connects to your computer for every game, and gives the name and number that you get here, such as Ann#4821.',
+    namesOwnNote:
+      'Each team’s program connects to your computer for every game, at an address of its own, which the contest’s page shows.',
     namesExample: 'Ann\nBob\nCem',
     addNames: (count: number) => count === 0 ? 'Add them' : `Add ${numberText(count)}`,
     addBot: 'Add',
@@ -70,7 +72,7 @@ export const newContestTexts = {
     connects: (name: string, token: string) => `connects as ${name}#${token}`,
     bot: 'built-in bot',
     human: 'a person',
-    external: 'connects under this name',
+    connectsOwn: 'connects to an address of its own',
   },
 
   limits: {
@@ -120,8 +122,9 @@ export const newContestTexts = {
     gamesAbout:
       'Each time players meet, they play this many games. An even number is fair: seats are swapped after each game.',
     concurrency: 'Games at once',
-    concurrencyAbout:
-      'More games at once finish sooner. Where thinking time matters, play no more at once than this computer has cores.',
+    concurrencyAbout: 'Where thinking time matters, play no more at once than this computer has cores.',
+    sooner: 'More games at once finish sooner.',
+    moreGames: 'More at once means more games in the same time.',
     check: 'Check the programs before the start',
     checkAbout:
       'Each program first plays a few short games against our bots. You see which are not ready and why, and decide what to do.',

@@ -96,11 +96,11 @@ export const workshopTexts = {
     startingPython: 'Python starts…',
     thinking: 'Your bot thinks…',
     waiting: 'The other one thinks…',
-    none: 'Press “Play a game”. The board, and all that your bot prints and draws, appear here.',
+    none: 'Press “Play a game”. The board appears here, with all that your bot draws.',
     stopped: 'You stopped this game.',
     noLegalMove: 'your bot gave no legal move',
     look: 'Look at the game',
-    illegal: (reason: string) => `It is no legal move. ${reason}`,
+    illegal: (reason: string) => `It is no legal move. ${reason}.`,
     noMove: 'choose returned nothing. Return a move.',
     progress: (done: number, games: number) => `${numberText(done)} of ${counted(games, 'game')}`,
     share: (won: number, drawn: number, lost: number) =>
@@ -113,7 +113,7 @@ export const workshopTexts = {
 
   moves: {
     name: 'What it thought',
-    none: 'Your bot has not been asked yet.',
+    none: 'What your bot answers, prints and draws is listed here, move by move.',
     ply: (ply: number) => `Move ${numberText(ply + 1)}`,
     took: tookText,
     slowest: (ms: number, ply: number) => `Slowest: ${tookText(ms)} at move ${numberText(ply + 1)}.`,
@@ -148,10 +148,13 @@ export const workshopTexts = {
     keepAbout: 'Keeps this position. “Tests” then asks whether your bot still makes the same move.',
     notHere: 'Step to a position in which your bot has made a move.',
     kept: 'Kept. “Run all” under “Tests” asks your bot there again.',
-    remove: (ply: number) => `Delete the test after ${counted(ply, 'move')}`,
+    remove: (made: string) => `Delete the test “${made}”`,
     noRoom: 'This browser could not keep the test: it may have no room left.',
     run: 'Run all',
+    made: (ply: number, did: string) => `Move ${numberText(ply + 1)}: ${did}`,
+    open: 'Shows the position on the analysis board',
     verdicts: {
+      'not-asked': 'not run yet',
       'right': 'right',
       'wrong-again': 'wrong again',
       'other': 'another move',
@@ -159,6 +162,7 @@ export const workshopTexts = {
       'failed': 'no answer',
       'gone': 'can’t be played any more',
     },
+    count: (tests: number) => counted(tests, 'test'),
     total: (right: number, all: number) => `${numberText(right)} of ${numberText(all)} right`,
   },
 

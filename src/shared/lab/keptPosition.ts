@@ -79,7 +79,7 @@ export function playableFrom(kept: KeptPosition): Result<PlayablePosition, strin
   })
   if (!played.ok) {
     return fail(
-      `Move ${played.error.ply + 1} of the line is illegal. ${game.explainRefusal(played.error.refusal, 'The player', NAMELESS)}`,
+      `Move ${played.error.ply + 1} of the line is illegal. ${game.explainRefusal(played.error.refusal, 'The player', NAMELESS)}.`,
     )
   }
   const state = played.value.states.at(-1)

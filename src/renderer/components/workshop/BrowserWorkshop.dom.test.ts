@@ -114,3 +114,34 @@ it('plays a game without the host, as a match that is followed', async () => {
   expect(await workshop.watch(id, 0)).toMatchObject({ ok: false })
   view.unmount()
 })
+
+it('keeps the focus on one button that plays and stops, and brings the board into view', async () => {
+  const { view } = await shown()
+  await useWorkshopBotsStore().create(bot)
+  await flushPromises()
+  const brought = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  const button = view.findAll('button').find(one => one.text() === 'Play a game')
+  button?.element.focus()
+  const game = useWorkshopGameStore()
+  game.isPlaying = true
+  await flushPromises()
+  expect(document.activeElement?.textContent).toContain('Stop')
+  expect(brought.mock.instances).toEqual([view.get('[data-testid=bot-status]').element.parentElement])
+  game.isPlaying = false
+  await flushPromises()
+  expect(document.activeElement?.textContent).toContain('Play a game')
+  brought.mockRestore()
+  view.unmount()
+})
+
+it('has the lines that are read aloud before a game, and says at once which tests are kept', async () => {
+  const { view } = await shown()
+  await useWorkshopBotsStore().create(bot)
+  await flushPromises()
+  for (const line of ['bot-status', 'tally'])
+    expect(view.get(`[data-testid=${line}]`).attributes('role')).toBe('status')
+  await view.findAll('label').find(label => label.text() === 'Tests')?.get('input').setValue(true)
+  await flushPromises()
+  expect(view.text()).toContain('No position of this game is kept yet.')
+  view.unmount()
+})

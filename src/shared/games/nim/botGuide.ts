@@ -17,7 +17,7 @@ export const botGuide: BotGuide = {
   moves: [
     {
       example: { pile: 1, leave: 1 },
-      about: 'Takes coins from one pile, counted from 0, so that as many as `leave` stay there. At least one coin is taken.',
+      about: 'Takes coins from one pile, counted from 0, and leaves as many there as leave says. At least one coin is taken.',
     },
   ],
   places: 'The index of a pile, counted from 0 as in moves.',
