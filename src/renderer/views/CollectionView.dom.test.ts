@@ -228,3 +228,15 @@ it('has all bots in one zip, a folder each, with a table', async () => {
   expect(ann).toBe(`Ann,Ann,1,${new Date(NOON + 120_000).toISOString()},no,Python,30,${'a'.repeat(64)},Passed`)
   expect(cem).toBe('\'=Cem,,,,,,,,')
 })
+
+it('says why no ladder can begin', async () => {
+  const { view, tell, button } = await shown()
+  const why = 'A ladder needs two bots that take part.'
+  await tell([came('Ann'), handedIn('Ann'), passed(1)])
+  expect(button('Begin the ladder')?.attributes('disabled')).toBeDefined()
+  expect(view.text()).toContain(why)
+  await tell([came('Ann'), handedIn('Ann'), passed(1), came('Bob'), handedIn('Bob'), passed(2)])
+  expect(button('Begin the ladder')?.attributes('disabled')).toBeUndefined()
+  expect(view.text()).not.toContain(why)
+  view.unmount()
+})

@@ -180,8 +180,9 @@ it('leads from a cell of the crosstable to its games, and from there to the game
   view.unmount()
 })
 
-it('asks for a reason before it corrects a game', async () => {
-  const { host, view, open } = await shown(new LedContest().play().log)
+it('asks for a reason before it corrects a game, and says at once how the two stand then', async () => {
+  const led = new LedContest().play()
+  const { host, view, tell, open } = await shown(led.log)
   await open('Crosstable')
   await view.get('[data-cell="1-2"]').trigger('click')
   await vi.dynamicImportSettled()
@@ -192,6 +193,7 @@ it('asks for a reason before it corrects a game', async () => {
   inDialog('Correct it')?.click()
   await flushPromises()
   expect(host.calls.some(call => call.startsWith('correctGame'))).toBe(false)
+  expect(document.querySelector('input[value=replay]')).toBeNull() // the contest is over
   document.querySelector<HTMLInputElement>('input[value=draw]')?.click()
   const reason = document.querySelector<HTMLInputElement>('#correction-reason')
   if (reason !== null)
@@ -202,6 +204,14 @@ it('asks for a reason before it corrects a game', async () => {
   const asked = host.calls.find(call => call.startsWith('correctGame')) ?? ''
   expect(asked).toContain('"places":[1,1]')
   expect(asked).toContain('The lights went out')
+  const games = (): string => document.querySelector('[role=dialog]')?.textContent ?? ''
+  expect(games()).toContain('2 of 2 games')
+  const met = led.contest.rounds.flatMap(({ encounters }) => encounters).find(({ participants }) =>
+    [1, 2].every(number => participants.includes(number)),
+  )
+  for (const { slot } of met?.games ?? [])
+    await tell([led.happen({ type: 'corrected', slot, to: { what: 'void' }, reason: 'no light' })])
+  await waitFor(() => expect(games()).toContain('0 of 0 games'))
   view.unmount()
 })
 

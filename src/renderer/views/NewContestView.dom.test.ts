@@ -103,7 +103,7 @@ it('says how long it takes by what such games took before, and beside it what is
   setup.change({ clocks: { 'no-tipping': 0 } })
   await flushPromises()
   expect(cost()).not.toContain('Ready to start.')
-  expect(cost()).toContain('The clock must be between 0.1 s and 24 h.')
+  expect(cost()).toContain('The clock must be between 0.1\u00A0s and 24\u00A0h.')
 })
 
 it('chooses the format that suits how many take part, and says what it costs', async () => {
@@ -127,6 +127,27 @@ it('does not start what is to be mended, but goes there', async () => {
   await start()
   expect(asked).toEqual([])
   expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('participants')
+})
+
+it('says what more games at once are good for: none make an arena shorter', async () => {
+  const { view, paste } = await shown()
+  await paste('Ann\nBob\nCem')
+  expect(view.text()).toContain('More games at once finish sooner.')
+  await view.get('input[name=format][value=arena]').setValue(true)
+  expect(view.text()).not.toContain('finish sooner')
+  expect(view.text()).toContain('More at once means more games in the same time.')
+})
+
+it('says how programs are told apart: by what they say first, or by an address of their own', async () => {
+  const { view, setup, paste } = await shown()
+  await paste('Ann\nBob')
+  expect(view.get('#team-names-note').text()).toContain('gives the name and number')
+  expect(view.get('[data-testid=entries]').text()).toContain('connects as Ann#')
+  setup.chooseGame('nim')
+  await flushPromises()
+  expect(view.get('#team-names-note').text()).toContain('at an address of its own')
+  expect(view.get('[data-testid=entries]').text()).toContain('connects to an address of its own')
+  expect(view.get('[data-testid=entries]').text()).not.toContain('#')
 })
 
 it('takes bots of the game, and programs by their command', async () => {

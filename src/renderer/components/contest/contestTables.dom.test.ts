@@ -1,3 +1,4 @@
+import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestPlan } from '../../../shared/contest/plan.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -89,10 +90,9 @@ it('is walked through with the keys, and scrolled along', async () => {
   const met = led.contest.tally.lineOf(names[0] ?? 0).opponents[0] ?? 0
   await press('Home', 'ArrowUp', ...Array.from<string>({ length: names.indexOf(met) }).fill('ArrowRight'))
   await press('Enter')
-  expect(onOpen).toHaveBeenCalledWith(
-    [expect.objectContaining({ round: 1 })],
-    expect.stringMatching(/^Bot \d+ against Bot \d+: /),
-  )
+  const [encounters, about] = onOpen.mock.calls[0] as [unknown, (contest: Contest) => string]
+  expect(encounters).toEqual([expect.objectContaining({ round: 1 })])
+  expect(about(led.contest)).toMatch(/^Bot \d+ against Bot \d+: /)
   view.unmount()
 })
 

@@ -100,6 +100,18 @@ describe('marks', () => {
   })
 })
 
+describe('the status', () => {
+  it('has room for what it says in the other turn, so that the piles stay where they are', async () => {
+    show(start)
+    const room = () => board.get('.status').attributes('data-longest')
+    const longest = 'Your move, Ann: take coins from one pile'
+    expect(room()).toBe(longest)
+    await board.setProps({ state: after(start, 2, 1), mover: null, own: 1 })
+    expect(board.get('.status').text()).toBe('Bob to move')
+    expect(room()).toBe(longest)
+  })
+})
+
 describe('the end', () => {
   const last = nim.setup({ piles: '2', misere: false }, { seats: PAIR, first: 1 })
 

@@ -1,6 +1,7 @@
 /** The sentences of the Nim board. */
 import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 import type { NimState } from '../../../shared/games/nim/state.ts'
+import { PAIR } from '../../../shared/game/pair.ts'
 import { winnerOf } from '../../../shared/games/nim/explain.ts'
 import { gamesTexts } from '../texts.ts'
 import { waitingText } from '../waitingText.ts'
@@ -18,6 +19,18 @@ export function statusText(
     return nimTexts.board.over
   const who = names[state.mover]
   return waitingText({ who, live, over, mayMove: mover !== null }) ?? nimTexts.board.yourMove(who)
+}
+
+/**
+ * The longest of what the status says as the turns go on; `own` is the seat of the person at the window, null if none
+ * or several are theirs.
+ */
+export function longestStatus(names: Pair<string>, mover: PairSeat | null, own: PairSeat | null): string {
+  const texts = PAIR.map((seat) => {
+    const mayMove = own === null ? mover !== null : seat === own
+    return waitingText({ who: names[seat], live: true, over: false, mayMove }) ?? nimTexts.board.yourMove(names[seat])
+  })
+  return texts.reduce((one, other) => other.length > one.length ? other : one)
 }
 
 /** What taking the last coin means under these rules. */

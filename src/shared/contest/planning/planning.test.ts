@@ -245,7 +245,7 @@ describe('a plan that can not be played', () => {
       'has a clock without time',
       roundRobin({ budgetMs: 0 }),
       'budgetMs',
-      /^The clock must be between 0\.1 s and 24 h\.$/,
+      /^The clock must be between 0\.1\u00A0s and 24\u00A0h\.$/,
     ],
     [
       'has somebody whose clock is longer than a day',

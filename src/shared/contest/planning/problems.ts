@@ -13,7 +13,7 @@ import { aheadOf } from './cost.ts'
 import { openingProblems } from './openingProblems.ts'
 import { takesSeats } from './settingsAt.ts'
 
-const CLOCK_RANGE = `must be between 0.1 s and ${MAX_BUDGET_MS / 3_600_000} h`
+const CLOCK_RANGE = `must be between 0.1\u00A0s and ${MAX_BUDGET_MS / 3_600_000}\u00A0h`
 
 /**
  * What is wrong with a plan; nothing starts until this is empty. Never throws, whatever the plan. Equal names are no
