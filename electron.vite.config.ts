@@ -54,7 +54,7 @@ const windowParts = [
     test: /^(?!.*\/renderer\/(?:components\/workshop|sandbox|workshop|stores\/workshop)|.*\/workshop\/javascript)/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 260_000,
+    entriesAwareMergeThreshold: 300_000,
     priority: 1,
   },
   // What the workshops at the host and in a browser share, and no other view.

@@ -17,7 +17,7 @@ export interface ServeOptions {
   readonly open: boolean
   /** The file for the scripts' key; null for none. */
   readonly keyFile: string | null
-  /** Where the output goes: what a person reads at once, what a program reads, or what others may read, too. */
+  /** Where the output goes: a person reads it at once, or whoever began this, or anybody who may read a file. */
   readonly prints: 'terminal' | 'pipe' | 'file'
   /** The folders of the built window and of the starter clients. */
   readonly files: string

@@ -42,7 +42,7 @@ async function serve({ port, lan, name, open, keyFile, data }: ServeFlags, termi
     lan: lan ?? false,
     open,
     keyFile: keyFile ?? null,
-    prints: process.stdout.isTTY ? 'terminal' : fstatSync(process.stdout.fd).isFIFO() ? 'pipe' : 'file',
+    prints: process.stdout.isTTY ? 'terminal' : fstatSync(process.stdout.fd).isFile() ? 'file' : 'pipe',
     files,
     starters,
   }, terminal.output.write)
