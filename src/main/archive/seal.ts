@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 /**
  * The seal of a game: a number (CRC-32) of what its row and the rows of its seats say, which is in the row, too. SQLite
  * notices damage of a page's outline, but not of a value: a name, a winner or an id may be another one and look fine.
- * Stars, notes and tags have no seal; a game has its own from its events (chain.ts).
+ * Stars, notes and tags have no seal, and the events have links of their own (chain.ts).
  */
 
 const SEALED = `key, id, game, settings, rules, seats, names, ending, winner, reason, plies, startedAt, lengthMs, origin,
