@@ -1,10 +1,9 @@
 import type { Framed, Framer } from './framing.ts'
 import { Buffer } from 'node:buffer'
 import { memoryUsage } from 'node:process'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { collectGarbage } from '../testing/collectGarbage.ts'
 import { framerFor, LineFramer, MAX_MESSAGE_BYTES, ObjectFramer, PauseFramer } from './framing.ts'
 
 /** Everything that comes of pushing these, one after the other. */
@@ -177,8 +176,6 @@ describe('a stream of lines or pauses', () => {
 it.each(['objects', 'lines', 'lines-or-pauses'] as const)(
   'a message of %s that comes byte by byte takes no more memory than it may be long',
   (framing) => {
-    setFlagsFromString('--expose-gc')
-    const collectGarbage: () => void = runInNewContext('gc')
     const used = (): number => {
       collectGarbage()
       const { heapUsed, external } = memoryUsage()

@@ -39,6 +39,18 @@ async function tcpPair(): Promise<{ readonly server: Server, readonly client: Ra
   return { server, client, socket }
 }
 
+/** The same on a WebSocket. */
+async function webSocketPair(): Promise<
+  { readonly server: WebSocketServer, readonly client: WebClient, readonly socket: WebSocket }
+> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', autoPong: false })
+  await once(server, 'listening')
+  const accepted = once(server, 'connection')
+  const client = await WebClient.connect(portOf(server))
+  const [socket] = await accepted as [WebSocket]
+  return { server, client, socket }
+}
+
 it('a TCP client that asks and asks and reads nothing is not listened to until it reads', async () => {
   const { server, client, socket } = await tcpPair()
   const transport = new TcpTransport(socket, new LineFramer())
@@ -73,11 +85,7 @@ it('what several clients are told at once reaches each in order, and before the 
 })
 
 it('nor is one on a WebSocket', async () => {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', autoPong: false })
-  await once(server, 'listening')
-  const accepted = once(server, 'connection')
-  const client = await WebClient.connect(portOf(server))
-  const [socket] = await accepted as [WebSocket]
+  const { server, client, socket } = await webSocketPair()
   const transport = new WebSocketTransport(socket, 'somebody', () => new LineFramer())
   transport.listen({ received: ({ messages }) => messages.forEach(() => transport.send(ANSWER)), ended: () => {} })
 
@@ -95,11 +103,7 @@ it('nor is one on a WebSocket', async () => {
 })
 
 it('a ping on a WebSocket is heard as a piece of a message is, so that floods of either are slowed down', async () => {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', autoPong: false })
-  await once(server, 'listening')
-  const accepted = once(server, 'connection')
-  const client = await WebClient.connect(portOf(server))
-  const [socket] = await accepted as [WebSocket]
+  const { server, client, socket } = await webSocketPair()
   const transport = new WebSocketTransport(socket, 'somebody', () => new LineFramer())
   const heard: Framed[] = []
   transport.listen({ received: framed => heard.push(framed), ended: () => {} })
@@ -157,11 +161,7 @@ it('a TCP client that reads nothing of what it is told is cut off and has gone, 
 })
 
 it('so is one on a WebSocket', async () => {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-  await once(server, 'listening')
-  const accepted = once(server, 'connection')
-  const client = await WebClient.connect(portOf(server))
-  const [socket] = await accepted as [WebSocket]
+  const { server, client, socket } = await webSocketPair()
   client.stopReading()
   expect(await tellUntilGone(new WebSocketTransport(socket, 'somebody', () => new LineFramer()))).toBe(1)
   expect(socket.readyState).toBe(socket.CLOSED)

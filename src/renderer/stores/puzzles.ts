@@ -2,6 +2,7 @@ import type { Problem } from '../../shared/api.ts'
 import type { PuzzleGrade } from '../../shared/game/puzzleGrade.ts'
 import type { Solving } from '../../shared/game/solving.ts'
 import type { GameId } from '../../shared/games/index.ts'
+import type { MissedPuzzle } from './puzzleRecord.ts'
 import type { PosedPuzzle, PosedResult, PuzzleSource } from './puzzleSource.ts'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
@@ -98,12 +99,17 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   }
 
   function begin({ puzzle, source }: PosedPuzzle): void {
-    const missed = source.kind === 'daily' ? kept.record.missed[source.game] : undefined
-    const isMissed = source.kind === 'daily' && missed?.day === source.day
-    isClean.value = !isMissed
-    isHelped.value = isMissed && missed?.isShown === true
+    const missed = missedBefore(source)
+    isClean.value = missed === null
+    isHelped.value = missed?.isShown === true
     words.value = ''
     show(beginSolving(puzzle))
+  }
+
+  /** How that daily puzzle was missed; null if it was not, and for any other puzzle. */
+  function missedBefore(source: PuzzleSource): MissedPuzzle | null {
+    const missed = source.kind === 'daily' ? kept.record.missed[source.game] : undefined
+    return source.kind === 'daily' && missed?.day === source.day ? missed : null
   }
 
   function show(next: Solving): void {
@@ -175,12 +181,14 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   }
 
   function fail(): void {
-    if (isClean.value)
-      kept.keep(withFailure(kept.record))
-    isClean.value = false
     const source = posed.value?.source
-    if (source?.kind === 'daily')
-      kept.keep(withMissed(kept.record, source.game, { day: source.day, isShown: isHelped.value }))
+    const failed = isClean.value ? withFailure(kept.record) : kept.record
+    isClean.value = false
+    kept.keep(
+      source?.kind === 'daily'
+        ? withMissed(failed, source.game, { day: source.day, isShown: isHelped.value })
+        : failed,
+    )
   }
 
   function forgetRecord(): void {

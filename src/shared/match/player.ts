@@ -56,7 +56,11 @@ export function isWithoutPrograms(seats: SeatPlans): boolean {
 
 /** Whether a seat is a person's. */
 export function isPersons(plan: SeatPlan | undefined): boolean {
-  return plan?.kind === 'human' && plan.isBot !== true
+  return plan?.kind === 'human' && !isWorkshopBot(plan)
+}
+
+function isWorkshopBot(plan: SeatPlan | undefined): boolean {
+  return plan?.kind === 'human' && plan.isBot === true
 }
 
 /** Whether a person plays. */
@@ -66,7 +70,7 @@ export function hasHumanSeat(seats: SeatPlans): boolean {
 
 /** Whether a bot of the workshop plays. */
 export function hasWorkshopBot(seats: SeatPlans): boolean {
-  return SEATS.some(seat => seats[seat]?.kind === 'human' && !isPersons(seats[seat]))
+  return SEATS.some(seat => isWorkshopBot(seats[seat]))
 }
 
 /**
@@ -85,7 +89,7 @@ export type Player = z.infer<typeof playerSchema>
 export function playerKindOf(plan: SeatPlan | undefined): Player['kind'] {
   if (plan === undefined || plan.kind === 'program')
     return 'external'
-  return plan.kind === 'human' && !isPersons(plan) ? 'bot' : plan.kind
+  return isWorkshopBot(plan) ? 'bot' : plan.kind
 }
 
 /** The plans without the environments of programs, which are confidential. */

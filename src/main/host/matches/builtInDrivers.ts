@@ -6,7 +6,7 @@ import type { Launcher } from '../../programs/launcher.ts'
 import type { Thinkers } from '../../workers/workerPool.ts'
 import type { HostSeries } from './hostSeries.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
-import { botTitle, isPersons } from '../../../shared/match/player.ts'
+import { botTitle } from '../../../shared/match/player.ts'
 import { HumanDriver } from '../../../shared/match/run/humanDriver.ts'
 import { ProgramDriver } from '../../programs/programDriver.ts'
 import { BotDriver } from '../../seats/botDriver.ts'
@@ -53,10 +53,7 @@ export class BuiltInDrivers {
     const wanted = seats[seat]
     switch (wanted?.kind) {
       case 'human':
-        return new HumanDriver(
-          this.#series.nameAt(plan, seat, wanted.name || null),
-          isPersons(wanted) ? 'human' : 'bot',
-        )
+        return new HumanDriver(this.#series.nameAt(plan, seat, wanted.name || null), wanted.isBot ? 'bot' : 'human')
       case 'bot':
         return new BotDriver(
           this.#workers,

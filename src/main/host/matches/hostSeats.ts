@@ -37,7 +37,7 @@ export class HostSeats {
     const found = this.#options.matches.find(id)
     if (!found.ok)
       return found
-    if (!isPersons(found.value, seat))
+    if (!isOfWindow(found.value, seat))
       return fail({ code: 'bad-request', message: 'Nobody at a window plays for that seat.' })
     if (!this.#mayGive(asker, id, seat)) {
       return fail({
@@ -55,7 +55,7 @@ export class HostSeats {
     const found = matches.find(id)
     if (!found.ok)
       return found
-    if (!isPersons(found.value, seat))
+    if (!isOfWindow(found.value, seat))
       return fail({ code: 'not-your-move', message: 'Nobody at a window plays for that seat.' })
     const isNew = this.ownerOf(id, seat) === null
     if (!owners.claim(id, seat, window)) {
@@ -72,7 +72,7 @@ export class HostSeats {
   /** Whether every person's seat is that window's, or nobody's yet. */
   areAllOf({ window }: Asker, match: HostedMatch): boolean {
     const { match: { id, seats } } = match.runner
-    return seats.every(seat => !isPersons(match, seat) || this.#isOpenTo(window, id, seat))
+    return seats.every(seat => !isOfWindow(match, seat) || this.#isOpenTo(window, id, seat))
   }
 
   /** Whether that window plays there, nobody at another one does, and the match is of no contest. */
@@ -99,7 +99,7 @@ export class HostSeats {
     const found = matches.find(id)
     if (!found.ok)
       return found
-    if (!isPersons(found.value, seat))
+    if (!isOfWindow(found.value, seat))
       return fail({ code: 'bad-request', message: 'Only a person’s seat can be offered.' })
     if (!this.#mayGive(asker, id, seat)) {
       return fail({
@@ -185,6 +185,7 @@ export class HostSeats {
   }
 }
 
-function isPersons({ runner: { match: { plan } } }: HostedMatch, seat: Seat): boolean {
+/** Whether a window plays there: that of a person, or of who writes a bot in the workshop. */
+function isOfWindow({ runner: { match: { plan } } }: HostedMatch, seat: Seat): boolean {
   return plan.seats[seat]?.kind === 'human'
 }

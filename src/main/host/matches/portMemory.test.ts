@@ -1,17 +1,13 @@
 import type { MatchRunner } from '../../../shared/match/run/matchRunner.ts'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { OpenPort } from '../../port/testing/openPort.ts'
 import { RawClient } from '../../port/testing/rawClient.ts'
+import { collectGarbage } from '../../testing/collectGarbage.ts'
 import { watchForLeaks } from '../../testing/leaks.ts'
 import { eventually } from '../../testing/waiting.ts'
 import { KEPT_FINISHED } from './matches.ts'
 
 watchForLeaks()
-
-setFlagsFromString('--expose-gc')
-const collectGarbage: () => void = runInNewContext('gc')
 
 const AT_ONCE = 50
 

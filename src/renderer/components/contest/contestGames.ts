@@ -10,6 +10,9 @@ import { contestTexts } from '../../texts/contest.ts'
 
 /** Words for the games of a contest and how they ended. */
 
+/** What is said above some games as the contest stands now, which a correction may change. */
+export type AboutGames = (contest: Contest) => string
+
 /** All games that began, in the order of their rounds. */
 export function* gamesIn(
   { rounds }: Pick<Contest, 'rounds'>,
