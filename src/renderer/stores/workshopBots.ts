@@ -19,6 +19,7 @@ const ID_BYTES = 10
 export const useWorkshopBotsStore = defineStore('workshopBots', () => {
   const host = useWorkshopHost()
   const bots = shallowRef<readonly BotSummary[]>([])
+  /** Whether the list could be read. */
   const isRead = shallowRef(false)
   const stored = shallowRef<StoredBot | null>(null)
   /** The open bot as it stands in the editor. */
@@ -38,7 +39,7 @@ export const useWorkshopBotsStore = defineStore('workshopBots', () => {
       message.value = answer.value.message
     }
     problem.value = answer.ok ? null : answer.error
-    isRead.value = true
+    isRead.value = answer.ok
   }
 
   /** Shows a bot as it is stored; but what is typed into it while it is read stays. */
@@ -50,6 +51,16 @@ export const useWorkshopBotsStore = defineStore('workshopBots', () => {
     const isNewer = draft.value?.id === id && draft.value !== before
     if (answer.ok && !isNewer)
       show(answer.value)
+  }
+
+  /** Opens a bot; if it can't be read, says so beside another. */
+  async function openOr(id: string, other: string | undefined): Promise<void> {
+    await open(id)
+    if (draft.value !== null || other === undefined || other === id)
+      return
+    const { value: why } = problem
+    await open(other)
+    problem.value ??= why
   }
 
   function show(bot: StoredBot | null): void {
@@ -132,9 +143,11 @@ export const useWorkshopBotsStore = defineStore('workshopBots', () => {
     if (bot === null)
       return
     const answer = await host.dropBot(bot.id)
-    problem.value = answer.ok ? null : answer.error
-    if (answer.ok)
-      show(null)
+    if (!answer.ok) {
+      problem.value = answer.error
+      return
+    }
+    show(null)
     await readAll()
   }
 
@@ -165,6 +178,7 @@ export const useWorkshopBotsStore = defineStore('workshopBots', () => {
     isBehind,
     readAll,
     open,
+    openOr,
     create,
     change,
     save,

@@ -26,11 +26,14 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-async function shown(languages?: readonly Language[]) {
+function quietWorkshop() {
+  const thread = Object.assign(new BuiltInThread(), { start: vi.fn() })
+  return pageWorkshop({ shelf: memoryShelf(), thread })
+}
+
+async function shown(languages?: readonly Language[], workshop = quietWorkshop()) {
   const host = fakeHost()
   const pinia = useStoresOn(host)
-  const thread = Object.assign(new BuiltInThread(), { start: vi.fn() })
-  const workshop = pageWorkshop({ shelf: memoryShelf(), thread })
   pinia._a.provide(WORKSHOP_HOST, workshop)
   const view = mount(BrowserWorkshop, {
     props: { game: 'nim', settings: { piles: '1 2' }, languages },
@@ -60,6 +63,25 @@ it('keeps bots of its game without the host, and offers what goes without a libr
   const play = view.findAll('button').find(button => button.text() === 'Play a game')
   expect(play?.attributes('disabled')).toBeUndefined()
   expect(host.calls).toEqual([])
+  view.unmount()
+})
+
+it('never says that there is no bot while one is being opened', async () => {
+  const workshop = quietWorkshop()
+  await workshop.saveBot({ ...bot, id: 'mine' }, 0)
+  const { readBot } = workshop
+  const opening = Promise.withResolvers<null>()
+  const { view } = await shown(undefined, {
+    ...workshop,
+    readBot: async (id) => {
+      await opening.promise
+      return readBot(id)
+    },
+  })
+  expect(view.find('button').exists()).toBe(false)
+  opening.resolve(null)
+  await flushPromises()
+  expect(view.findAll('option').map(option => option.text())).toContain('Mine')
   view.unmount()
 })
 
