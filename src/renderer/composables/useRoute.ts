@@ -58,153 +58,131 @@ export type Route
 
 export type KnownRoute = Exclude<Route, { name: 'unknown' }>
 
-export function parseRoute(hash: string): Route {
-  const path = hash.replace(/^#?\/?/, '')
-  if (path === '')
-    return { name: 'home' }
-  if (path === 'new')
-    return { name: 'new' }
-  if (path === 'settings')
-    return { name: 'settings' }
-  const part = SETTINGS_PARTS.find(id => path === `settings/${id}`)
-  if (part !== undefined)
-    return { name: 'settings', part }
-  if (path === 'lab')
-    return { name: 'lab' }
-  if (path === 'lab/positions')
-    return { name: 'lab', part: 'positions' }
-  if (path === 'contests')
-    return { name: 'contests' }
-  if (path === 'contests/new')
-    return { name: 'newContest' }
-  if (path === 'collect/new')
-    return { name: 'newCollection' }
-  if (path === 'check')
-    return { name: 'check' }
-  if (path === 'puzzles')
-    return { name: 'puzzles' }
-  if (path === 'workshop')
-    return { name: 'workshop' }
-  const library = /^library(?:\?(.*))?$/.exec(path)
-  if (library !== null)
-    return { name: 'library', query: library[1] ?? '' }
-  if (path === 'present')
-    return { name: 'presenter', id: null }
-  if (path === 'wall')
-    return { name: 'wall' }
-  if (path === 'analysis')
-    return { name: 'analysis' }
-  const [name, ...ids] = path.split('/').map(decoded)
-  const [one, other] = ids
-  if (name === 'match' && ids.length === 1 && one)
-    return { name, id: one }
-  if (name === 'match' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
-    return { name, id: one, ply: Number(other) }
-  if (name === 'match' && ids.length === 3 && one && other && /^\d{1,6}$/.test(other) && ids[2] === 'futures')
-    return { name, id: one, ply: Number(other), futures: true }
-  if (name === 'contests' && one && (ids.length === 1 || (ids.length === 2 && other === 'present')))
-    return { name: ids.length === 1 ? 'contest' : 'contestPresenter', id: one }
-  if (name === 'collect' && ids.length === 1 && one)
-    return { name: 'collection', id: one }
-  const from = matchPosition(ids.slice(-2))
-  if (name === 'puzzles' && ids.length === 2 && from !== null)
-    return { name, from }
-  if (name === 'workshop' && ids.length === 1 && one)
-    return { name, bot: one }
-  if ((name === 'workshop' || name === 'analysis') && one === 'match' && ids.length === 3 && from !== null)
-    return { name, from }
-  const game = GAME_IDS.find(id => id === one)
-  if (name === 'rules' && ids.length === 1 && game !== undefined)
-    return { name, game }
-  if (name === 'present' && ids.length === 1 && one)
-    return { name: 'presenter', id: one }
-  if (name === 'analysis' && one === 'line' && ids.length === 2 && other)
-    return { name, from: { line: other } }
-  if (name === 'compare' && ids.length === 2 && one && other && one !== other)
-    return { name, ids: [one, other] }
-  return { name: 'unknown' }
+/** The addresses in which nothing varies. */
+const PLAIN = new Map<string, KnownRoute>([
+  ['', { name: 'home' }],
+  ['new', { name: 'new' }],
+  ['settings', { name: 'settings' }],
+  ['check', { name: 'check' }],
+  ['lab', { name: 'lab' }],
+  ['lab/positions', { name: 'lab', part: 'positions' }],
+  ['contests', { name: 'contests' }],
+  ['contests/new', { name: 'newContest' }],
+  ['collect/new', { name: 'newCollection' }],
+  ['puzzles', { name: 'puzzles' }],
+  ['workshop', { name: 'workshop' }],
+  ['analysis', { name: 'analysis' }],
+  ['present', { name: 'presenter', id: null }],
+  ['wall', { name: 'wall' }],
+])
+
+/** In the other addresses `:id` is the id of a match, contest, collection or bot, and `:ply` counts moves. */
+const VARIED: readonly (readonly [RegExp, (...parts: string[]) => KnownRoute | null])[] = [
+  [/^library(?:\?(.*))?$/, (query = '') => ({ name: 'library', query })],
+  [/^settings\/(\w+)$/, id => namedIn(SETTINGS_PARTS, id, part => ({ name: 'settings', part }))],
+  [/^rules\/([\w-]+)$/, id => namedIn(GAME_IDS, id, game => ({ name: 'rules', game }))],
+  [/^analysis\/line\/([^/]+)$/, text => analysisOf(text)],
+  [address('match/:id'), id => ({ name: 'match', id })],
+  [address('match/:id/:ply'), (id, ply) => ({ name: 'match', id, ply: Number(ply) })],
+  [address('match/:id/:ply/futures'), (id, ply) => ({ name: 'match', id, ply: Number(ply), futures: true })],
+  [address('compare/:id/:id'), (one, other) => one === other ? null : { name: 'compare', ids: [one, other] }],
+  [address('puzzles/:id/:ply'), (match, ply) => ({ name: 'puzzles', from: { match, ply: Number(ply) } })],
+  [address('workshop/match/:id/:ply'), (match, ply) => ({ name: 'workshop', from: { match, ply: Number(ply) } })],
+  [address('analysis/match/:id/:ply'), (match, ply) => ({ name: 'analysis', from: { match, ply: Number(ply) } })],
+  [address('workshop/:id'), bot => ({ name: 'workshop', bot })],
+  [address('contests/:id'), id => ({ name: 'contest', id })],
+  [address('contests/:id/present'), id => ({ name: 'contestPresenter', id })],
+  [address('collect/:id'), id => ({ name: 'collection', id })],
+  [address('present/:id'), id => ({ name: 'presenter', id })],
+]
+
+function address(pattern: string): RegExp {
+  return new RegExp(`^${pattern.replaceAll(':id', String.raw`([\w-]{1,40})`).replace(':ply', String.raw`(\d{1,6})`)}$`)
 }
 
-/** The position that two parts of an address name; null if they name none. */
-function matchPosition([match, ply]: readonly (string | null)[]): MatchPosition | null {
-  return match && ply && /^\d{1,6}$/.test(ply) ? { match, ply: Number(ply) } : null
+function namedIn<Name extends string>(names: readonly Name[], text: string, route: (name: Name) => KnownRoute) {
+  const name = names.find(known => known === text)
+  return name === undefined ? null : route(name)
 }
 
-/** One part of an address, decoded; null if it holds a stray %. */
-function decoded(part: string): string | null {
+/** The analysis board with a line; null if its text holds a stray %. */
+function analysisOf(text: string): KnownRoute | null {
   try {
-    return decodeURIComponent(part)
+    return { name: 'analysis', from: { line: decodeURIComponent(text) } }
   }
   catch {
     return null
   }
 }
 
+export function parseRoute(hash: string): Route {
+  const path = hash.replace(/^#?\/?/, '')
+  return PLAIN.get(path) ?? variedRoute(path) ?? { name: 'unknown' }
+}
+
+function variedRoute(path: string): KnownRoute | null {
+  for (const [pattern, route] of VARIED) {
+    const found = pattern.exec(path)
+    if (found !== null)
+      return route(...found.slice(1))
+  }
+  return null
+}
+
 export function hrefOf(route: KnownRoute): string {
+  return `#/${pathOf(route)}`
+}
+
+function pathOf(route: KnownRoute): string {
   switch (route.name) {
     case 'home':
-      return '#/'
-    case 'new':
-      return '#/new'
+      return ''
     case 'library':
-      return `#/library${route.query === '' ? '' : `?${route.query}`}`
+      return route.query === '' ? 'library' : `library?${route.query}`
     case 'settings':
-      return route.part === undefined ? '#/settings' : `#/settings/${route.part}`
-    case 'check':
-      return '#/check'
-    case 'match':
-      return `#/match/${encodeURIComponent(route.id)}${route.ply === undefined ? '' : `/${route.ply}`}${
-        route.futures === undefined ? '' : '/futures'
-      }`
-    case 'rules':
-      return `#/rules/${encodeURIComponent(route.game)}`
     case 'lab':
-      return route.part === undefined ? '#/lab' : '#/lab/positions'
-    case 'contests':
-      return '#/contests'
-    case 'newContest':
-      return '#/contests/new'
-    case 'contest':
-      return `#/contests/${encodeURIComponent(route.id)}`
-    case 'contestPresenter':
-      return `#/contests/${encodeURIComponent(route.id)}/present`
-    case 'newCollection':
-      return '#/collect/new'
-    case 'collection':
-      return `#/collect/${encodeURIComponent(route.id)}`
-    case 'puzzles':
-      return route.from === undefined
-        ? '#/puzzles'
-        : `#/puzzles/${partsOf(route.from)}`
-    case 'workshop':
-      return hrefOfWorkshop(route)
-    case 'analysis':
-      return hrefOfBoard(route.from)
+      return joined(route.name, route.part)
+    case 'rules':
+      return joined('rules', route.game)
+    case 'match':
+      return joined('match', route.id, route.ply, route.futures && 'futures')
     case 'compare':
-      return `#/compare/${route.ids.map(encodeURIComponent).join('/')}`
+      return joined('compare', ...route.ids)
+    case 'puzzles':
+      return joined('puzzles', route.from?.match, route.from?.ply)
+    case 'workshop':
+      return joined('workshop', route.bot, ...partsOf(route.from))
+    case 'analysis':
+      return route.from !== undefined && 'line' in route.from
+        ? joined('analysis', 'line', encodeURIComponent(route.from.line))
+        : joined('analysis', ...partsOf(route.from))
+    case 'newContest':
+      return 'contests/new'
+    case 'contest':
+      return joined('contests', route.id)
+    case 'contestPresenter':
+      return joined('contests', route.id, 'present')
+    case 'newCollection':
+      return 'collect/new'
+    case 'collection':
+      return joined('collect', route.id)
     case 'presenter':
-      return route.id === null ? '#/present' : `#/present/${encodeURIComponent(route.id)}`
+      return joined('present', route.id ?? undefined)
+    case 'new':
+    case 'check':
+    case 'contests':
     case 'wall':
-      return '#/wall'
+      return route.name
   }
 }
 
-function partsOf({ match, ply }: MatchPosition): string {
-  return `${encodeURIComponent(match)}/${ply}`
+function partsOf(from: MatchPosition | undefined): readonly (string | number)[] {
+  return from === undefined ? [] : ['match', from.match, from.ply]
 }
 
-function hrefOfWorkshop({ bot, from }: Route & { readonly name: 'workshop' }): string {
-  if (from !== undefined)
-    return `#/workshop/match/${partsOf(from)}`
-  return bot === undefined ? '#/workshop' : `#/workshop/${encodeURIComponent(bot)}`
-}
-
-function hrefOfBoard(from: (Route & { readonly name: 'analysis' })['from']): string {
-  if (from === undefined)
-    return '#/analysis'
-  return 'line' in from
-    ? `#/analysis/line/${encodeURIComponent(from.line)}`
-    : `#/analysis/match/${partsOf(from)}`
+/** The parts that are there, as a path. */
+function joined(...parts: readonly (string | number | undefined)[]): string {
+  return parts.filter(part => part !== undefined).join('/')
 }
 
 export function goTo(route: KnownRoute): void {
