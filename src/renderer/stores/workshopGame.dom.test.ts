@@ -3,7 +3,7 @@ import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { BotResult } from '../../shared/workshop/botMessages.ts'
 import type { MatchNews } from '../host/hostNews.ts'
-import type { Opponents, WorkshopTests } from './workshopHost.ts'
+import type { Opponents } from './workshopHost.ts'
 import { flushPromises } from '@vue/test-utils'
 import { expect, it, vi } from 'vitest'
 import { ANN, BOB, Story } from '../../shared/match/testing/story.ts'
@@ -13,6 +13,7 @@ import { memoryShelf } from '../workshop/botShelf.ts'
 import { pageWorkshop } from '../workshop/pageWorkshop.ts'
 import { useWorkshopGameStore } from './workshopGame.ts'
 import { WORKSHOP_HOST } from './workshopHost.ts'
+import { useWorkshopSettingsStore } from './workshopSettings.ts'
 
 /** How many moves had been made before those that a bot is told of, each time that it is asked or told the end. */
 const told = vi.hoisted((): string[] => [])
@@ -58,7 +59,7 @@ async function gameOnPage(piles: string) {
   await workshop.saveBot(OTHER, 0)
   pinia._a.provide(WORKSHOP_HOST, workshop)
   const game = useWorkshopGameStore()
-  game.setUsual('nim', { piles })
+  useWorkshopSettingsStore().setUsual('nim', { piles })
   return game
 }
 
@@ -71,35 +72,6 @@ it('ends the game of before a reload, for whose bot nobody answers any more', as
   await host.tellOverview({})
   expect(host.calls).toContain('abort m7')
   expect(sessionStorage.getItem('fulcrum.workshopGame')).toBe('')
-})
-
-it('tests a bot also in the position that is still being kept', async () => {
-  const pinia = useStoresOn(fakeHost())
-  const workshop = pageWorkshop({ shelf: memoryShelf(), tests: memoryShelf(), judging: NOBODY })
-  const held = Promise.withResolvers<undefined>()
-  const tests: WorkshopTests = {
-    all: async () => workshop.tests.all(),
-    drop: async id => workshop.tests.drop(id),
-    keep: async (position) => {
-      await held.promise
-      return workshop.tests.keep(position)
-    },
-  }
-  pinia._a.provide(WORKSHOP_HOST, { ...workshop, tests })
-  const game = useWorkshopGameStore()
-  game.setUsual('nim', { piles: '3' })
-  const opponents: Opponents = { game: 'nim', seat: 1, seats: 2, opponent: { kind: 'built-in', bot: 'perfect' } }
-  await game.play(BOT, 1, opponents, { games: 1 })
-  game.lookAt(0)
-  const keeping = game.keepTest()
-  const testing = game.test(BOT)
-  expect(await game.keepTest()).toBe(false)
-  await flushPromises()
-  expect(game.tested).toEqual([])
-  held.resolve(undefined)
-  expect(await keeping).toBe(true)
-  await testing
-  expect(game.tested.map(({ verdict }) => verdict)).toEqual(['wrong-again'])
 })
 
 it('tells a bot and the one that it plays against of all moves, once and in order', async () => {
@@ -185,7 +157,7 @@ it('shows a game of a run until the next one is there', async () => {
     },
   })
   const game = useWorkshopGameStore()
-  game.setUsual('nim', { piles: '1 1' })
+  useWorkshopSettingsStore().setUsual('nim', { piles: '1 1' })
   vi.useFakeTimers()
   const playing = game.play(BOT, 1, AGAINST_OTHER, { games: 2 })
   await second.promise
@@ -195,16 +167,4 @@ it('shows a game of a run until the next one is there', async () => {
   held.resolve(undefined)
   await playing
   expect(game.record?.match.id).not.toBe(first)
-})
-
-it('lists what is kept before any of it is asked', async () => {
-  const game = await gameOnPage('3')
-  await game.readTests('nim')
-  expect(game.tested).toEqual([])
-  await game.play(BOT, 1, AGAINST_OTHER, { games: 1 })
-  game.lookAt(0)
-  await game.keepTest()
-  expect(game.tested.map(({ verdict }) => verdict)).toEqual(['not-asked'])
-  await game.readTests('maze')
-  expect(game.tested).toEqual([])
 })

@@ -2,13 +2,10 @@ import type { Problem } from '../../shared/api.ts'
 import type { Mark } from '../../shared/game/mark.ts'
 import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { Seat } from '../../shared/game/seat.ts'
-import type { GameId } from '../../shared/games/index.ts'
-import type { KeptPosition } from '../../shared/lab/keptPosition.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { BotAnswer } from '../../shared/workshop/botMessages.ts'
 import type { MatchRecord, Position } from './matchRecord.ts'
-import type { Draft } from './newMatchDraft.ts'
 import type { Opponents } from './workshopHost.ts'
 import { until, watchThrottled } from '@vueuse/core'
 import { defineStore } from 'pinia'
@@ -19,24 +16,22 @@ import { isClear } from '../../shared/contest/statistics/wilson.ts'
 import { MOST_TRIES } from '../../shared/game/botDialect.ts'
 import { botStateOf } from '../../shared/game/botState.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { judgeAnswer, playableFrom } from '../../shared/lab/keptPosition.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { remainingMs } from '../../shared/match/match.ts'
 import { placedMoves } from '../../shared/match/placedMoves.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd } from '../../shared/match/sentences.ts'
-import { randomHex } from '../host/randomHex.ts'
+import { askAlone } from '../sandbox/askAlone.ts'
 import { BotSandbox, LONGEST_MOVE_MS } from '../sandbox/botSandbox.ts'
 import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { workshopTexts } from '../texts/workshop.ts'
 import { useFollowedMatch } from './followedMatch.ts'
-import { settingsOf } from './newMatchDraft.ts'
 import { useWorkshopHost } from './workshopHost.ts'
+import { useWorkshopSettingsStore } from './workshopSettings.ts'
 
 /** How long it may take to hear that the game is over, in milliseconds. */
 const LONGEST_GOODBYE_MS = 1_000
-const ID_BYTES = 10
 /**
  * A game of a fast bot is drawn no more often than this, in milliseconds: drawing each move would take several times as
  * long as the move, and the bot waits meanwhile.
@@ -78,13 +73,6 @@ export interface Tally {
   readonly firstLost: string | null
 }
 
-/** How a bot answered in a kept position. */
-export interface Tested {
-  readonly kept: KeptPosition
-  /** `not-asked`: it was not asked yet; `failed`: it did not answer; `gone`: the position can't be played any more. */
-  readonly verdict: 'not-asked' | 'right' | 'wrong-again' | 'other' | 'illegal' | 'failed' | 'gone'
-}
-
 const NOTHING_PLAYED: Tally = { games: 0, won: 0, drawn: 0, lost: 0, firstLost: null }
 
 /**
@@ -94,6 +82,7 @@ const NOTHING_PLAYED: Tally = { games: 0, won: 0, drawn: 0, lost: 0, firstLost: 
 export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const host = useWorkshopHost()
   const followed = useFollowedMatch(host)
+  const settings = useWorkshopSettingsStore()
   const storage = storageOf('sessionStorage')
   void endLeft()
   /** How the bot answered in the game that is or was played last. */
@@ -114,15 +103,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   const isStarting = shallowRef(false)
   const tally = shallowRef<Tally | null>(null)
   const lookingAt = shallowRef<number | null>(null)
-  const tested = shallowRef<readonly Tested[]>([])
-  /** Whether a position is being kept, which takes as long as it takes to find out which moves are right there. */
-  const isKeeping = shallowRef(false)
   /** Whether no further game of the run is to be played. */
   const isStopped = shallowRef(false)
-  /** The settings that are the usual ones here, where they differ from those of the game. */
-  const usual = shallowRef<Draft['settings']>({})
-  /** The settings that were chosen for each game. */
-  const settings = shallowRef<Draft['settings']>({})
   let sandbox: BotSandbox | null = null
 
   const latest = computed(() => ({
@@ -163,25 +145,6 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
   function drawNext(): void {
     if (followed.record.value !== null || !isPlaying.value)
       draw()
-  }
-
-  /** The settings of a game as they were chosen, which may be wrong, over the usual ones. */
-  function settingsFor(game: GameId): Readonly<Record<string, unknown>> {
-    return { ...settingsOf({ game, settings: usual.value }), ...settings.value[game] }
-  }
-
-  /** Chooses a setting; undefined leaves it out. */
-  function set(game: GameId, name: string, value: unknown): void {
-    settings.value = { ...settings.value, [game]: { ...settings.value[game], [name]: value } }
-  }
-
-  /** Has games be played with these settings unless others are chosen. */
-  function setUsual(game: GameId, those: Readonly<Record<string, unknown>>): void {
-    usual.value = { ...usual.value, [game]: those }
-  }
-
-  function resetSettings(game: GameId): void {
-    settings.value = { ...settings.value, [game]: {} }
   }
 
   /**
@@ -264,8 +227,8 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
 
   /** Opens a match for the bot; whether that went well. */
   async function begin(bot: BotDraft, opponents: Opponents): Promise<boolean> {
-    const settings = gameOf(opponents.game).settings.parse(settingsFor(opponents.game))
-    const made = await host.openGame({ ...opponents, name: bot.name, settings })
+    const chosen = gameOf(opponents.game).settings.parse(settings.of(opponents.game))
+    const made = await host.openGame({ ...opponents, name: bot.name, settings: chosen })
     if (!made.ok) {
       problem.value = made.error
       return false
@@ -377,7 +340,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     const { value: position } = shown
     if (now === null || position === null || toMoveIn(now, position) !== seat.value)
       return
-    await runAlone(bot, async running =>
+    await askAlone(bot, async running =>
       ask(running, position.state, { game: { record: now, seat: seat.value }, by: { kind: 'now' } }, position.ply))
   }
 
@@ -401,84 +364,6 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     return given?.answer.type === 'chosen' ? { move: given.answer.move } : null
   })
 
-  /** Keeps the position that is shown, as a test in which the move that the bot made is wrong; whether it is kept. */
-  async function keepTest(): Promise<boolean> {
-    if (record.value === null || madeHere.value === null || isKeeping.value)
-      return false
-    isKeeping.value = true
-    const { match: { id, plan, seats }, positions } = record.value
-    const answer = await host.tests.keep({
-      id: randomHex(ID_BYTES),
-      game: plan.game,
-      settings: plan.settings,
-      seats: seats.at(-1) ?? 1,
-      first: plan.first ?? 1,
-      line: positions.slice(1, shownPly.value + 1).map(({ move }) => move),
-      wrong: madeHere.value.move,
-      right: [],
-      match: id,
-      note: '',
-      keptAt: host.now(),
-    })
-    isKeeping.value = false
-    problem.value = answer.ok ? null : answer.error
-    if (answer.ok)
-      await readTests(plan.game)
-    return answer.ok
-  }
-
-  /** Lists the kept positions of a game, also the one that is being kept, with the verdicts that there are. */
-  async function readTests(of: GameId): Promise<void> {
-    await until(isKeeping).toBe(false)
-    const answer = await host.tests.all()
-    if (!answer.ok) {
-      problem.value = answer.error
-      return
-    }
-    const known = new Map(tested.value.map(({ kept, verdict }) => [kept.id, verdict]))
-    tested.value = answer.value.filter(({ game }) => game === of).map(kept => ({
-      kept,
-      verdict: known.get(kept.id) ?? 'not-asked',
-    }))
-  }
-
-  /** Deletes a kept position. */
-  async function dropTest(id: string): Promise<void> {
-    const answer = await host.tests.drop(id)
-    problem.value = answer.ok ? null : answer.error
-    tested.value = tested.value.filter(({ kept }) => kept.id !== id)
-  }
-
-  /** Asks the bot in all kept positions of its game, also in the one that is being kept. */
-  async function test(bot: BotDraft): Promise<void> {
-    problem.value = null
-    await readTests(bot.game)
-    tested.value = tested.value.map(({ kept }) => ({ kept, verdict: 'not-asked' }))
-    for (const { kept } of tested.value) {
-      const verdict = await testIn(bot, kept)
-      tested.value = tested.value.map(one => one.kept.id === kept.id ? { kept, verdict } : one)
-    }
-  }
-
-  async function testIn(bot: BotDraft, kept: KeptPosition): Promise<Exclude<Tested['verdict'], 'not-asked'>> {
-    const position = playableFrom(kept)
-    if (!position.ok)
-      return 'gone'
-    const told = botStateOf({
-      game: gameOf(kept.game),
-      settings: kept.settings,
-      seats: kept.seats,
-      state: position.value.state,
-      ply: kept.line.length,
-      lastMove: kept.line.at(-1) ?? null,
-      timeLeftMs: null,
-    })
-    if (told === null)
-      return 'gone'
-    const { answer } = await runAlone(bot, async running => running.choose(told, [], LONGEST_MOVE_MS))
-    return answer.type === 'chosen' ? judgeAnswer(kept, position.value, answer.move) : 'failed'
-  }
-
   /** Ends the game that is played, and all that were to follow. */
   async function stop(): Promise<void> {
     isStopped.value = true
@@ -497,7 +382,6 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     isLostShown.value = false
     isOthers.value = false
     tally.value = null
-    tested.value = []
     lookingAt.value = null
     problem.value = null
     draw()
@@ -522,12 +406,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     isPlaying,
     isThinking,
     isStarting,
-    settingsFor,
-    set,
-    setUsual,
-    resetSettings,
     tally,
-    tested,
     shown,
     shownPly,
     shownAsked,
@@ -535,10 +414,6 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
     play,
     askAgain,
     madeHere,
-    keepTest,
-    dropTest,
-    readTests,
-    test,
     stop,
     forget,
     isLostShown,
@@ -564,17 +439,6 @@ function answersOfPlayers({ match, events }: MatchRecord): readonly Asked[] {
 
 function toMoveIn(record: MatchRecord | null, position: Position | null): Seat | null {
   return record === null || position === null ? null : gameOf(record.match.plan.game).toMove(position.state)
-}
-
-/** Has a bot run for one question, outside any game. */
-async function runAlone<T>(bot: BotDraft, work: (running: BotSandbox) => Promise<T>): Promise<T> {
-  const running = new BotSandbox(bot, 0)
-  try {
-    return await work(running)
-  }
-  finally {
-    running.close()
-  }
 }
 
 /** Why an answer can't be played in a position, as a sentence; null if it can. */

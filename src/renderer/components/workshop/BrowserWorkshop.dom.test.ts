@@ -7,6 +7,7 @@ import { HOST } from '../../host/host.ts'
 import { useWorkshopBotsStore } from '../../stores/workshopBots.ts'
 import { useWorkshopGameStore } from '../../stores/workshopGame.ts'
 import { WORKSHOP_HOST } from '../../stores/workshopHost.ts'
+import { useWorkshopSettingsStore } from '../../stores/workshopSettings.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { memoryShelf } from '../../workshop/botShelf.ts'
 import { BuiltInThread } from '../../workshop/builtInThread.ts'
@@ -104,12 +105,12 @@ it.each([
 
 it('has bots play with the given settings, unless others are chosen', async () => {
   const { view } = await shown()
-  const game = useWorkshopGameStore()
-  expect(game.settingsFor('nim')).toMatchObject({ piles: '1 2' })
-  game.set('nim', 'piles', '5')
-  expect(game.settingsFor('nim')).toMatchObject({ piles: '5' })
-  game.resetSettings('nim')
-  expect(game.settingsFor('nim')).toMatchObject({ piles: '1 2' })
+  const settings = useWorkshopSettingsStore()
+  expect(settings.of('nim')).toMatchObject({ piles: '1 2' })
+  settings.set('nim', 'piles', '5')
+  expect(settings.of('nim')).toMatchObject({ piles: '5' })
+  settings.reset('nim')
+  expect(settings.of('nim')).toMatchObject({ piles: '1 2' })
   view.unmount()
 })
 
