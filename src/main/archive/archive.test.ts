@@ -23,6 +23,7 @@ import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { beginMatch, foldEvent } from '../../shared/match/match.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { Archive } from './archive.ts'
+import { MOST_CHECKED_BYTES } from './database.ts'
 import { databasePath } from './databaseFiles.ts'
 import { liveFile, liveIds, LiveMatch, readLive, writeLive } from './liveMatch.ts'
 import { SCHEMA_VERSION } from './schema.ts'
@@ -613,6 +614,24 @@ describe('an archive that is not as it should be', () => {
     expect(mended.status).toMatchObject({ state: 'kept', message: expect.stringContaining('was damaged') })
     expect(await page(mended)).toEqual(before)
     expect((await reopen()).status.message).toBeNull()
+  })
+
+  it('is found damaged in use where it was too large to be checked before', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1' })
+    const before = await page(archive)
+    await closeAll()
+    const db = new DatabaseSync(databasePath(folder))
+    db.exec(`UPDATE game SET reason = 'it rained', note = hex(zeroblob(${MOST_CHECKED_BYTES / 2}))`)
+    db.close()
+    const large = open()
+    expect(large.status).toMatchObject({ state: 'kept', message: null })
+    await page(large)
+    await vi.waitFor(() => expect(large.status.message).toContain('is damaged. Start Fulcrum anew'))
+    const mended = await reopen()
+    expect(mended.status.message).toContain('was damaged')
+    const { games: [game] } = await page(mended)
+    expect(game?.reason).toBe(before.games[0]?.reason)
   })
 
   it('is as it was written after each change that people make', async () => {

@@ -24,6 +24,7 @@ import { ArchivedLibrary } from './archivedLibrary.ts'
 import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
 import { contestSummaries } from './contestList.ts'
 import { copiesFolder, copyAt } from './copies.ts'
+import { MOST_CHECKED_BYTES } from './database.ts'
 import { databaseBytes } from './databaseFiles.ts'
 import { EventWriter } from './eventWriter.ts'
 import { addAfterEnd } from './lateAnswer.ts'
@@ -77,7 +78,7 @@ export class Archive {
   #resumable: readonly GameSummary[] = []
   /** Events that followed the ends of matches, and are being added to them. */
   readonly #afterEnds = new Set<AfterEnd>()
-  #isPurged = false
+  #isTidied = false
   #isClosed = false
 
   /** Opens the archive as far as possible; `status` says how far. */
@@ -432,7 +433,7 @@ export class Archive {
       return fail(this.#explainClosed())
     await this.#over.storeNow()
     const asked = right === 'write' ? this.#commit(question) : this.#answerOf(question)
-    this.#purge()
+    this.#tidy()
     return asked
   }
 
@@ -453,12 +454,25 @@ export class Archive {
     return fail(told.error.message)
   }
 
-  /** With the first question, purges what was deleted before this start. */
-  #purge(): void {
-    if (this.#opened.state !== 'kept' || this.#isPurged)
+  /**
+   * With the first question, purges what was deleted before this start, and checks what was too large to be checked
+   * then.
+   */
+  #tidy(): void {
+    if (this.#opened.state !== 'kept' || this.#isTidied)
       return
-    this.#isPurged = true
+    this.#isTidied = true
     void this.#worker.ask(async worker => worker.purge())
+    if (databaseBytes(this.folder) > MOST_CHECKED_BYTES)
+      void this.#checkSeals()
+  }
+
+  async #checkSeals(): Promise<void> {
+    const checked = await this.#answerOf(async worker => worker.checkSeals())
+    if (checked.ok || this.#isClosed)
+      return
+    this.#notice = [this.#notice, checked.error].filter(part => part !== null).join(' ')
+    this.#changed()
   }
 
   /**

@@ -17,7 +17,8 @@ import { lastPicture } from './lastPicture.ts'
 import { addAfterEnd } from './lateAnswer.ts'
 import { meetingsOf, pageOf, statsOf } from './library.ts'
 import { mendContest } from './mendContest.ts'
-import { explainTrouble, troubleOf } from './storageTrouble.ts'
+import { sealChecks } from './seal.ts'
+import { damaged, explainTrouble, troubleOf } from './storageTrouble.ts'
 import { StoredGames } from './storedEvents.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
 import { differing, TakenRecords } from './takenRecords.ts'
@@ -61,6 +62,14 @@ const api: ArchiveWorkerApi = {
   restore: async ids => tell(async () => {
     for await (const batch of batches(ids))
       restore(db, session ?? 0, batch)
+    return null
+  }),
+  checkSeals: async () => tell(async () => {
+    for (const areSealed of sealChecks(db)) {
+      if (!areSealed)
+        throw damaged('a game is not as it was sealed')
+      await othersHadTheirTurn()
+    }
     return null
   }),
   storeLiveGames: async ids => tell(async () => {

@@ -49,6 +49,8 @@ export interface ArchiveWorkerApi {
   /** Marks games as discarded. The answer is their ids. */
   discard: (games: Selection) => Told<string[]>
   restore: (ids: readonly string[]) => Told<null>
+  /** Checks the seals of all games, and fails as damaged if one is broken. */
+  checkSeals: () => Told<null>
   /** Stores finished matches from their files in the database, and then deletes the files. */
   storeLiveGames: (ids: readonly string[]) => Told<null>
   /** Adds an event to a match that is over. */

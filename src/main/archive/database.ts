@@ -6,15 +6,18 @@ import { databasePath, PAGE_BYTES, walBytes } from './databaseFiles.ts'
 import { requirePlainDatabase } from './plainFile.ts'
 import { isDamagedBeside } from './rescue/pages.ts'
 import { APPLICATION_ID, createTables, SCHEMA_VERSION, tablesIn, tablesOfToday, versionOf } from './schema.ts'
-import { areSealed } from './seal.ts'
+import { sealChecks } from './seal.ts'
 import { troubleOf } from './storageTrouble.ts'
 
 /** Opens the database files of an archive, and checks whether they can be trusted. */
 
 /** How long a connection waits for another connection's short transaction, in ms. */
 const PATIENCE_MS = 5_000
-/** A database of up to this size is checked completely before it is used; a larger one while it is used. */
-const MOST_CHECKED_BYTES = 32 * 2 ** 20
+/**
+ * A database of up to this size is checked completely before it is used. Of a larger one the seals are checked in the
+ * background, and its pages as they are read.
+ */
+export const MOST_CHECKED_BYTES = 32 * 2 ** 20
 
 export type Unopened
   /** Written by another version of Fulcrum, or by some other program. */
@@ -115,7 +118,8 @@ function prepareToWrite(db: DatabaseSync): void {
 
 /** Whether the whole database can be read, and its games are as they were written. */
 function isSound(db: DatabaseSync): boolean {
-  return db.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok' && (tablesIn(db) === '' || areSealed(db))
+  return db.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok'
+    && (tablesIn(db) === '' || ![...sealChecks(db)].includes(false))
 }
 
 /** Why this version can't use a database, judged by its header; null if it can, or if the database is empty. */

@@ -7,6 +7,9 @@ import { crc32 } from 'node:zlib'
  * Stars, notes and tags have no seal, and the events have links of their own (chain.ts).
  */
 
+/** So many take a few milliseconds. */
+const GAMES_A_BATCH = 100
+const LEAST_KEY = -(2n ** 63n)
 const SEALED = `key, id, game, settings, rules, seats, names, ending, winner, reason, plies, startedAt, lengthMs, origin,
   contest, events, head, renamed`
 const SEATS = 'SELECT seat, name, kind, place, score FROM seat WHERE game = ? ORDER BY seat'
@@ -18,14 +21,12 @@ export function seal(db: DatabaseSync, key: number): void {
     db.prepare('UPDATE game SET seal = ? WHERE key = ?').run(sealOf(game, reading(db, SEATS).all(key)), key)
 }
 
-/** Whether every game is as it was sealed. */
-export function areSealed(db: DatabaseSync): boolean {
+/** Checks all games, so many after the other: each time whether those are as they were sealed. */
+export function* sealChecks(db: DatabaseSync): Generator<boolean> {
   const seats = reading(db, SEATS)
-  for (const { seal, ...game } of reading(db, `SELECT ${SEALED}, seal FROM game`).iterate()) {
-    if (seal !== BigInt(sealOf(game, seats.all(Number(game.key)))))
-      return false
-  }
-  return true
+  const next = reading(db, `SELECT ${SEALED}, seal FROM game WHERE key > ? ORDER BY key LIMIT ${GAMES_A_BATCH}`)
+  for (let games = next.all(LEAST_KEY); games.length > 0; games = next.all(games.at(-1)?.key ?? null))
+    yield games.every(({ seal, ...game }) => seal === BigInt(sealOf(game, seats.all(Number(game.key)))))
 }
 
 /** A statement that reads whole numbers of any size, since damage may make one of any size. */

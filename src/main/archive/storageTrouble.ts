@@ -34,6 +34,11 @@ const SYSTEM_TROUBLES: Readonly<Record<string, StorageTrouble>> = {
   ESTALE: 'gone',
 }
 
+/** An error as SQLite throws it where the database is damaged. */
+export function damaged(why: string): Error {
+  return Object.assign(new Error(why), { errcode: CORRUPT })
+}
+
 /** What went wrong in SQLite or the file system; null if the error is from neither. */
 export function troubleOf(error: unknown): StorageTrouble | null {
   if (!(error instanceof Error))
