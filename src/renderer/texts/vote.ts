@@ -10,6 +10,7 @@ export const voteTexts = {
   notConnected: 'Your vote can’t be sent while there is no connection.',
   closed: 'The vote is closed.',
   toMatch: 'Back to the match',
+  toBots: 'Back to your bots',
   asked: 'The class is asked',
 
   bars: 'What was chosen',

@@ -7,6 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { programOfBytes } from '../../../shared/collect/handedProgram.ts'
 import { PART_BYTES } from '../../../shared/collect/upload.ts'
 import { ownHandIns } from '../../../shared/collect/views.ts'
+import { askedOfNim } from '../../../shared/match/testing/askedOfNim.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import GuestApp from '../../GuestApp.vue'
 import { HOST } from '../../host/host.ts'
@@ -72,6 +73,19 @@ function noise(length: number): string {
     return String.fromCharCode(33 + seed % 90)
   }).join('')
 }
+
+it('asks a student what they would do, and then leads back to the bots', async () => {
+  const { host, view } = await shown()
+  const collection = view.get('[data-testid=guest-collection]').element
+  await host.tellOverview({ role: 'guest', vote: askedOfNim() })
+  await waitFor(() => expect(view.find('[data-testid="guest-vote"]').isVisible()).toBe(true))
+  expect(view.get('[data-testid=guest-collection]').isVisible()).toBe(false)
+  await view.findAll('button').find(button => button.text() === 'Back to your bots')?.trigger('click')
+  expect(view.find('[data-testid="guest-vote"]').exists()).toBe(false)
+  expect(view.get('[data-testid=guest-collection]').isVisible()).toBe(true)
+  expect(view.get('[data-testid=guest-collection]').element).toBe(collection)
+  view.unmount()
+})
 
 it('shows the task and the student’s name', async () => {
   const { view, standing } = await shown()
