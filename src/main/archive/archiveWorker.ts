@@ -50,7 +50,7 @@ const api: ArchiveWorkerApi = {
   pictures: async ids => tell(async () => byId(ids, lastPicture)),
   courses: async ids => tell(async () => byId(ids, courseOf)),
   recordOf: async id => tell(() => games.read(id)),
-  exportGames: async (selection, from, count) => tell(() => exportGames(db, selection, from, count)),
+  exportGames: async (...asked) => tell(() => exportGames(db, ...asked)),
   importGames: async texts => tell(() => importGames(db, texts)),
   annotate: async (id, annotation) => tell(() => annotate(db, id, annotation)),
   discard: async selection => tell(async () => {

@@ -18,7 +18,7 @@ import type { Result } from '../../shared/result.ts'
 import type { ContestPart } from './contestPart.ts'
 import type { KeptGame } from './contestRecords.ts'
 import type { ContestEntry } from './contests.ts'
-import type { ExportedGames } from './exchange.ts'
+import type { ExportedFor, ExportedGames } from './exchange.ts'
 import type { Mending } from './mendContest.ts'
 import type { StorageTrouble } from './storageTrouble.ts'
 import type { StoredRecord } from './storedEvents.ts'
@@ -42,7 +42,7 @@ export interface ArchiveWorkerApi {
   /** A whole game, over or not; null if there is no such game. */
   recordOf: (id: string) => Told<StoredRecord | null>
   /** Some of the selected games as texts of game files. */
-  exportGames: (games: Selection, from: number, count: number) => Told<ExportedGames>
+  exportGames: (games: Selection, from: number, count: number, reader: ExportedFor) => Told<ExportedGames>
   importGames: (texts: readonly string[]) => Told<ImportReport>
   /** Null if there is no such game. */
   annotate: (id: string, annotation: Annotation) => Told<GameSummary | null>

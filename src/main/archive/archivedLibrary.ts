@@ -14,7 +14,7 @@ import type { GameId } from '../../shared/games/index.ts'
 import type { MeetingsFrom } from '../../shared/match/fair/strengths.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
-import type { ExportedGames } from './exchange.ts'
+import type { ExportedFor, ExportedGames } from './exchange.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
 /** Asks the archive's thread. The error is a sentence, also if nothing may be read or written here. */
@@ -63,8 +63,13 @@ export class ArchivedLibrary {
   }
 
   /** Some of the selected games as texts of game files, one line each. */
-  async exportGames(games: Selection, from: number, count: number): Promise<Result<ExportedGames, string>> {
-    return this.#ask('read', async worker => worker.exportGames(games, from, count))
+  async exportGames(
+    games: Selection,
+    from: number,
+    count: number,
+    reader: ExportedFor = 'host',
+  ): Promise<Result<ExportedGames, string>> {
+    return this.#ask('read', async worker => worker.exportGames(games, from, count, reader))
   }
 
   async importGames(texts: readonly string[]): Promise<Result<ImportReport, string>> {

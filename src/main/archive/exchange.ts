@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ImportReport, Selection } from '../../shared/archive/library.ts'
 import { readGameFile, writeGameFile } from '../../shared/archive/gameFile.ts'
 import { explainRecordDamage } from '../../shared/archive/logDamage.ts'
+import { openEvent } from '../../shared/match/openEvent.ts'
 import { headOf } from './chain.ts'
 import { summaryById } from './changes.ts'
 import { idsOf, totalOf } from './library.ts'
@@ -22,11 +23,20 @@ export interface ExportedGames {
 /** Why a game is left out that is listed, but is not found by the id that it is listed by. */
 const NOT_FOUND = 'its id is damaged'
 
+/** For whom games are exported: people at other computers get no commands and paths of this one. */
+export type ExportedFor = 'host' | 'others'
+
 /** At most `count` games, from the `from`th on. Of ids that are given, unknown ones are ignored. */
-export function exportGames(db: DatabaseSync, games: Selection, from: number, count: number): ExportedGames {
+export function exportGames(
+  db: DatabaseSync,
+  games: Selection,
+  from: number,
+  count: number,
+  reader: ExportedFor = 'host',
+): ExportedGames {
   const total = 'ids' in games ? games.ids.length : totalOf(db, games.filter)
   const texts = idsOf(db, games, from, count)
-    .flatMap(id => textOf(db, id) ?? ('ids' in games ? [] : { id, why: NOT_FOUND }))
+    .flatMap(id => textOf(db, id, reader) ?? ('ids' in games ? [] : { id, why: NOT_FOUND }))
   return {
     total,
     games: texts.filter(one => typeof one === 'string'),
@@ -35,7 +45,11 @@ export function exportGames(db: DatabaseSync, games: Selection, from: number, co
 }
 
 /** Null if there is no such game. */
-function textOf(db: DatabaseSync, id: string): string | ExportedGames['leftOut'][number] | null {
+function textOf(
+  db: DatabaseSync,
+  id: string,
+  reader: ExportedFor,
+): string | ExportedGames['leftOut'][number] | null {
   const summary = summaryById(db, id)
   const { events, texts, damage } = readEvents(db, id) ?? { events: null, texts: null, damage: null }
   if (damage !== null)
@@ -43,7 +57,10 @@ function textOf(db: DatabaseSync, id: string): string | ExportedGames['leftOut']
   if (events === null || summary === null)
     return null
   const { starred, tags, note } = summary
-  return writeGameFile(events, { starred, tags, note, names: {} }, texts ?? undefined, headOf)
+  const annotations = { starred, tags, note, names: {} }
+  return reader === 'host'
+    ? writeGameFile(events, annotations, texts ?? undefined, headOf)
+    : writeGameFile(events.map(openEvent), annotations, undefined, headOf)
 }
 
 /** Imports all games that are right; the report names refused ones by their index in `texts`. */

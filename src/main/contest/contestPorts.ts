@@ -20,7 +20,7 @@ import { reachableAddresses } from '../net/addresses.ts'
 import { portProblem } from '../net/portProblem.ts'
 import { AwaitedGame } from './awaitedGame.ts'
 import { ContestPort } from './contestPort.ts'
-import { recognise } from './recognise.ts'
+import { recognise, withoutToken } from './recognise.ts'
 
 /** At most this many programs of one participant may wait at once. */
 const MOST_WAITING = 4
@@ -181,14 +181,18 @@ export class ContestPorts {
     return port
   }
 
-  #whoIs({ greeting, name }: Client, whose: number | null): Result<number, string> {
+  #whoIs(client: Client, whose: number | null): Result<number, string> {
     const { contest } = this.#options
-    const number = whose ?? recognise(contest.entrants, greeting ?? '', name)
+    const { greeting = '', name } = client
+    const number = whose ?? recognise(contest.entrants, greeting, name)
     if (number === null) {
       return fail(
         'Nobody in this contest has that name and number. Greet with the name and the number (token) that you were given, such as Ann#4821.',
       )
     }
+    const token = contest.entrants.find(entrant => entrant.number === number)?.participant.token
+    if (token !== undefined)
+      client.greeting = withoutToken(greeting, token)
     const waiting = [...this.#clients.values()].filter(({ participant }) => participant === number).length
     return waiting < MOST_WAITING
       ? succeed(number)

@@ -16,6 +16,17 @@ export function recognise(entrants: readonly Entrant[], greeting: string, name: 
   return one?.number ?? null
 }
 
+/**
+ * A greeting as it may be shown to others, who could play with the token in it; undefined if the token can't be cut
+ * out, since it is spelled with escapes.
+ */
+export function withoutToken(greeting: string, token: string): string | undefined {
+  const cut = greeting.replaceAll(token, '…')
+  const parsed = parseJsonObject(greeting)
+  const isSpelledOtherwise = cut === greeting && parsed.ok && JSON.stringify(parsed.value).includes(token)
+  return isSpelledOtherwise ? undefined : cut
+}
+
 function tokenIn(greeting: string): string | null {
   const parsed = parseJsonObject(greeting)
   const token = parsed.ok ? parsed.value.token : undefined

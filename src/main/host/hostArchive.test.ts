@@ -2,6 +2,7 @@ import type { NewMatch, OverviewChange } from '../../shared/api.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { ApiWindow } from './testing/apiWindow.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeGameFile } from '../../shared/archive/gameFile.ts'
 import { libraryQuerySchema } from '../../shared/archive/library.ts'
 import { remainingMs } from '../../shared/match/match.ts'
 import { ManualClock } from '../../shared/testing/manualClock.ts'
@@ -198,6 +199,31 @@ describe('a window that only watches a host with an archive', () => {
     expect(await ask(spectator)).toMatchObject({ ok: true })
     await player.host.share(false)
     expect(await ask(spectator)).toMatchObject(refused)
+  })
+
+  it('gets no command in games to save', async () => {
+    const command = 'python3 secret.py'
+    const program = { kind: 'program', name: 'Ann', command, folder: '/home/a', proto: 'stdio' } as const
+    const [created, ...later] = playedMatch({ id: 'g3' })
+    if (created?.type === 'created') {
+      const plan = { ...created.plan, seats: { ...created.plan.seats, 1: program } }
+      await player.host.importGames([writeGameFile([{ ...created, plan }, ...later])])
+    }
+    expect(JSON.stringify(await player.host.exportGames({ ids: ['g3'] }, 0, 1))).toContain('secret')
+    const saved = await windowOf(host, 'player').host.exportGames({ ids: ['g3'] }, 0, 1)
+    expect(saved).toMatchObject({ ok: true, value: { games: [expect.stringContaining('"name":"Ann"')] } })
+    expect(JSON.stringify(saved)).not.toMatch(/secret|home/)
+  })
+
+  it('is not told which folder can’t be read', async () => {
+    await host.close()
+    host = new Host({ version: '0.0.0', archive: new Archive({ folder: '/dev/null/games' }) })
+    host.share(true)
+    const asked = async (role: 'host' | 'player' | 'spectator') =>
+      JSON.stringify(await windowOf(host, role).host.libraryStats(everything.filter))
+    expect(await asked('host')).toContain('/dev/null/games')
+    expect(await asked('player')).not.toContain('/dev/null')
+    expect(await asked('spectator')).not.toContain('/dev/null')
   })
 
   it('is told how games went only of those that are over', async () => {

@@ -21,6 +21,7 @@ import { eventually } from '../../testing/waiting.ts'
 import { WorkerPool } from '../../workers/workerPool.ts'
 import { Host } from '../host.ts'
 import { contestOnHost, createdId } from '../testing/contestOnHost.ts'
+import { windowOf } from '../testing/windowOf.ts'
 
 let folder: string
 let host: Host
@@ -256,6 +257,33 @@ describe('at the port of all', () => {
     anns.say(first)
     const { players, toMove } = await started
     expect([players[1]?.name, players[2]?.name, toMove]).toEqual(['Ann', 'Bob', 1])
+  })
+
+  it('keeps no token in the record of a game, however it is spelled', async () => {
+    const id = await create({
+      ...withTokens,
+      participants: [{ ...ann, token: 'a-secret' }, { ...bob, token: 'b-secret' }],
+    })
+    const started = new Promise<Match>(resolve =>
+      host.listen({ matchEvent: ({ type }, match) => type === 'started' && resolve(match) }),
+    )
+    const [anns, bobs] = [await connectTo(id, null), await connectTo(id, null)]
+    anns.say('{"name":"Ann#a-secret"}')
+    bobs.say('{"name":"Bob","token":"\\u0062-secret"}')
+    const match = await started
+    const seated = host.liveEventsOf(match.id)?.filter(({ type }) => type === 'seated')
+    expect(seated).toMatchObject([{ raw: '{"name":"Ann#…"}' }, { player: { name: 'Bob' } }])
+    expect(JSON.stringify(seated)).not.toContain('secret')
+  })
+
+  it('tells only the person at the host who plays where', async () => {
+    await create()
+    for (const role of ['player', 'spectator'] as const) {
+      host.share(true)
+      const told = await windowOf(host, role).host.contests()
+      expect(told).toMatchObject({ ok: true, value: [{ ports: [], addresses: [] }] })
+    }
+    expect(await windowOf(host, 'host').host.contests()).toMatchObject({ ok: true, value: [{ ports: [{}] }] })
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
-import { openProgram, openSeat } from '../matches/openSeat.ts'
+import { openProgram, openSeat } from '../../../shared/match/openEvent.ts'
 
 /**
  * An event of a contest as everybody but the person at the host may see it: without the seed, since bots' thoughts

@@ -7,8 +7,14 @@ import { TooLarge } from './windowMessages.ts'
 /** Why a window may not make a call whose arguments match their schema; null if it may. */
 export type ValidateCall = (name: HostCall, args: readonly unknown[]) => Problem | null
 
-/** Wraps a window's calls: checks arguments against the schemas in `hostCalls`, and what that window may do. */
-export function guardCalls(api: HostApi, validate: ValidateCall): HostApi {
+/** What windows at other computers are told in place of a trouble with the archive, which names folders of this one. */
+const TROUBLE: Problem = { code: 'archive', message: 'The host can’t do that just now. The person there is told why.' }
+
+/**
+ * Wraps a window's calls: checks arguments against the schemas in `hostCalls`, and what that window may do. `isAtHost`
+ * says whether it may know the places of this computer.
+ */
+export function guardCalls(api: HostApi, validate: ValidateCall, isAtHost: boolean): HostApi {
   return Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
     if (args[0] instanceof TooLarge)
       return notUnderstood(`it ${args[0].why}`)
@@ -18,14 +24,15 @@ export function guardCalls(api: HostApi, validate: ValidateCall): HostApi {
     const refusal = validate(name, checked.data)
     if (refusal !== null)
       return fail(refusal)
-    const call = api[name] as (...checkedArgs: readonly unknown[]) => Promise<unknown>
+    const call = api[name] as (...checkedArgs: readonly unknown[]) => Promise<Result<unknown, Problem>>
     // A bug of ours is reported as text: an Error would not survive the way to the window.
-    return call(...checked.data).catch((fault: unknown) =>
+    const answer = await call(...checked.data).catch((fault: unknown) =>
       fail({
         code: 'failed',
         message: `The host failed at that: ${fault instanceof Error ? fault.message : String(fault)}.`,
-      }),
+      } as const),
     )
+    return !isAtHost && !answer.ok && answer.error.code === 'archive' ? fail(TROUBLE) : answer
   }])) as unknown as HostApi
 }
 

@@ -201,7 +201,7 @@ function forSpectators(change: OverviewChange): OverviewChange {
 }
 
 /** A contest without its ports. */
-function withoutPorts(contest: ContestSummary): ContestSummary {
+export function withoutPorts(contest: ContestSummary): ContestSummary {
   return { ...contest, ports: [], addresses: [], localName: null }
 }
 

@@ -60,6 +60,7 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
     calls,
     (name, args) =>
       guest === null ? whyNotCalled(host, role, name, args) : guest.validate(name, args),
+    role === 'host',
   )
   let stopReading: Cancel = () => {}
   const rpc = createBirpc<WindowApi, HostApi>(guarded, {

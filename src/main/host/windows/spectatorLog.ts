@@ -1,5 +1,5 @@
 import type { MatchEvent } from '../../../shared/match/events.ts'
-import { openSeats } from '../matches/openSeat.ts'
+import { openEvent } from '../../../shared/match/openEvent.ts'
 
 /**
  * What a spectator hears of matches. While a match goes on, its log is told without bots' thoughts and programs'
@@ -26,11 +26,11 @@ export class SpectatorLog {
     const isAfterEnd = !isFromStart && !this.#told.has(match)
     if (ends || isAfterEnd) {
       this.#told.delete(match)
-      return (isFromStart || isAfterEnd ? events : this.#wholeLog(match)).map(hideCommands)
+      return (isFromStart || isAfterEnd ? events : this.#wholeLog(match)).map(openEvent)
     }
     const told = isFromStart ? 0 : this.#told.get(match) ?? 0
     const open = events.filter(({ type }) => type !== 'thought' && type !== 'printed').map((event, index) => ({
-      ...withoutSeed(hideCommands(event)),
+      ...withoutSeed(openEvent(event)),
       seq: told + index,
     }))
     this.#told.set(match, told + open.length)
@@ -40,11 +40,6 @@ export class SpectatorLog {
 
 function isEnd({ type }: MatchEvent): boolean {
   return type === 'finished' || type === 'aborted' || type === 'interrupted'
-}
-
-/** An event as people on other machines may see it: without commands and folders of this one. */
-export function hideCommands(event: MatchEvent): MatchEvent {
-  return event.type === 'created' ? { ...event, plan: { ...event.plan, seats: openSeats(event.plan) } } : event
 }
 
 function withoutSeed(event: MatchEvent): MatchEvent {

@@ -13,6 +13,7 @@ import { costOf } from '../../../shared/contest/planning/cost.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { concurrencyProblem, contestProblems } from '../contests/checkContestPlan.ts'
 import { nameOfWindow } from '../seatOwners.ts'
+import { withoutPorts } from './overviewFeed.ts'
 
 /** What one window has on the host. */
 export interface WindowState {
@@ -135,7 +136,10 @@ export function windowCalls(
       ),
     mendContest: async id => contests.stored.mend(id),
     stopContest: async id => host.stopContest(id),
-    contests: async () => contests.list(),
+    contests: async () => {
+      const listed = await contests.list()
+      return listed.ok && role !== 'host' ? succeed(listed.value.map(withoutPorts)) : listed
+    },
     watchContest: async (id, from) => watches.watchContest(id, from),
     unwatchContest: async (id) => {
       watches.unwatchContest(id)
@@ -178,7 +182,8 @@ export function windowCalls(
     discard: async games => library.ask(async kept => kept.library.discard(games)),
     restore: async games => library.ask(async kept => kept.library.restore(games)),
     exportGames: async (games, from, count) =>
-      largeAnswers.answer(async () => library.ask(async kept => kept.library.exportGames(games, from, count))),
+      largeAnswers.answer(async () => library.ask(async kept =>
+        kept.library.exportGames(games, from, count, role === 'host' ? 'host' : 'others'))),
     importGames: async texts => library.ask(async kept => kept.library.importGames(texts)),
     backUp: async () => library.ask(async kept => kept.backUp()),
     compact: async () => library.ask(async kept => kept.compact()),

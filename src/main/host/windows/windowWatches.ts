@@ -7,10 +7,11 @@ import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Host } from '../host.ts'
 import type { FeedRole } from './overviewFeed.ts'
+import { openEvent } from '../../../shared/match/openEvent.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ContestWatch } from '../contests/contestWatch.ts'
 import { openContestEvent } from '../contests/openContestEvent.ts'
-import { hideCommands, SpectatorLog } from './spectatorLog.ts'
+import { SpectatorLog } from './spectatorLog.ts'
 
 /**
  * Sends to the window what happens: consecutive events of a match or a contest, a collection as it is, and the progress
@@ -109,7 +110,7 @@ export class WindowWatches {
   #shownOfMatch(match: string, events: readonly MatchEvent[]): readonly MatchEvent[] {
     if (this.#role === 'host')
       return events
-    return this.#role === 'player' ? events.map(hideCommands) : this.#spectatorLog.insteadOf(match, events)
+    return this.#role === 'player' ? events.map(openEvent) : this.#spectatorLog.insteadOf(match, events)
   }
 
   #shownOfContest(event: ContestEvent): ContestEvent {
