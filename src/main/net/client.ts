@@ -20,7 +20,8 @@ const LONGEST_REST_MS = 250
 export interface ClientEvents {
   /** `heardAt` is when its last byte came, in ms since 1970, if that was before now. */
   readonly message: (text: string, heardAt?: number) => void
-  readonly malformed: (why: string) => void
+  /** `unread` is how it begins, as far as it is text. */
+  readonly malformed: (why: string, unread?: string) => void
   readonly gone: (how: Gone) => void
   /** A delayed message has been sent. */
   readonly sent?: () => void
@@ -141,7 +142,7 @@ export class Client {
     }
   }
 
-  #received({ messages, malformed, silentMs }: Framed): void {
+  #received({ messages, malformed, unread, silentMs }: Framed): void {
     this.#heardSince = true
     const count = Math.max(1, messages.length)
     this.#inVain += count
@@ -149,7 +150,7 @@ export class Client {
     for (const message of messages)
       this.#events.message(message, heardAt)
     if (malformed !== null)
-      this.#events.malformed(malformed)
+      this.#events.malformed(malformed, unread)
     this.#rest(Math.min(count, this.#inVain - MOST_IN_VAIN))
   }
 

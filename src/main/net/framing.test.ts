@@ -128,8 +128,9 @@ describe('a stream of lines', () => {
     })
   })
 
-  it('is malformed by a line that is not UTF-8', () => {
-    expect(lines(Uint8Array.of(0xC3, 0x0A))).toEqual({ messages: [], malformed: 'is not UTF-8 text' })
+  it('takes a line that is not UTF-8 as one of other text, and reads on', () => {
+    const latin1 = Buffer.from('caf\u{E9}\nhint:\n', 'latin1')
+    expect(lines(latin1)).toEqual(sound('caf\u{FFFD}', 'hint:'))
   })
 })
 

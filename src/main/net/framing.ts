@@ -3,6 +3,7 @@ import type { Unfinished } from '../../shared/match/causes.ts'
 import { Buffer, isUtf8 } from 'node:buffer'
 import { CLOSING_BRACE, JsonScanner, OPENING_BRACE } from '../../shared/jsonScanner.ts'
 import { LONGEST_UNFINISHED } from '../../shared/match/causes.ts'
+import { MAX_RAW_MESSAGE } from '../../shared/match/limits.ts'
 import { quote } from '../../shared/printable.ts'
 
 /** The longest message, in bytes. A longer one is malformed, and dropped before it is buffered further. */
@@ -12,6 +13,8 @@ export const MAX_MESSAGE_BYTES = 64 * 1024
 export interface Framed {
   readonly messages: readonly string[]
   readonly malformed: string | null
+  /** How what is malformed begins, as far as it is text. */
+  readonly unread?: string
   /** How long before now the last byte came, in ms, if a pause ended the message; otherwise it came now. */
   readonly silentMs?: number
 }
@@ -36,6 +39,8 @@ const NEWLINE = 0x0A
 export const TOO_LONG = `is longer than ${MAX_MESSAGE_BYTES / 1024} KiB`
 const NOT_TEXT = 'is not UTF-8 text'
 
+/** How much of what is malformed is given, in bytes: enough for what a record keeps of a message. */
+const MOST_UNREAD_BYTES = 4 * MAX_RAW_MESSAGE
 const NO_BYTES = new Uint8Array()
 
 /**
@@ -78,20 +83,18 @@ class Gathered {
   /**
    * Ends the message with `last`, and starts a new one. Most messages come in one chunk, which is read without copying.
    */
-  end(last: Uint8Array): Ended {
+  end(last: Uint8Array): Uint8Array {
     const bytes = this.#size === 0 ? last : Buffer.concat([this.bytes, last])
     this.#buffer = NO_BYTES
     this.#size = 0
-    if (bytes.length > MAX_MESSAGE_BYTES)
-      return { text: null, malformed: TOO_LONG }
-    return isUtf8(bytes)
-      ? { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'), malformed: null }
-      : { text: null, malformed: NOT_TEXT }
+    return bytes
   }
 }
 
-/** The text of a whole message, or why it has none. */
-type Ended = { readonly text: string, readonly malformed: null } | { readonly text: null, readonly malformed: string }
+/** Bytes as text, in which what is no UTF-8 is U+FFFD. */
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
+}
 
 /**
  * Finds JSON objects in a stream by their braces outside strings. Nothing is needed between two objects; white space is
@@ -120,18 +123,19 @@ export class ObjectFramer implements Framer {
         if (isSpace(byte))
           continue
         if (byte !== OPENING_BRACE)
-          return this.#die(messages, `does not begin with {: ${excerpt(chunk.subarray(index))}`)
+          return this.#die(messages, `does not begin with {: ${excerpt(chunk.subarray(index))}`, chunk.subarray(index))
         begin = index
       }
       if (!this.#endsWith(byte))
         continue
-      const { text, malformed } = this.#gathered.end(chunk.subarray(begin, index + 1))
+      const bytes = this.#gathered.end(chunk.subarray(begin, index + 1))
+      const malformed = bytes.length > MAX_MESSAGE_BYTES ? TOO_LONG : isUtf8(bytes) ? null : NOT_TEXT
       if (malformed !== null)
-        return this.#die(messages, malformed)
-      messages.push(text)
+        return this.#die(messages, malformed, bytes)
+      messages.push(textOf(bytes))
     }
     if (this.#depth > 0 && !this.#dead && !this.#gathered.add(chunk.subarray(begin)))
-      return this.#die(messages, TOO_LONG)
+      return this.#die(messages, TOO_LONG, this.#gathered.end(chunk.subarray(begin)))
     return { messages, malformed: null }
   }
 
@@ -146,14 +150,17 @@ export class ObjectFramer implements Framer {
     return this.#depth === 0
   }
 
-  #die(messages: readonly string[], malformed: string): Framed {
+  #die(messages: readonly string[], malformed: string, bytes: Uint8Array): Framed {
     this.#dead = true
     this.#depth = 0
-    return { messages, malformed }
+    return { messages, malformed, unread: textOf(bytes.subarray(0, MOST_UNREAD_BYTES)) }
   }
 }
 
-/** Splits a stream at its newlines. Carriage returns before newlines, and empty lines, are dropped. */
+/**
+ * Splits a stream at its newlines. Carriage returns before newlines, and empty lines, are dropped. In a line that is
+ * not UTF-8, what is no text is U+FFFD: the line means what a line of any other text means.
+ */
 export class LineFramer implements Framer {
   readonly #gathered = new Gathered()
   #dead = false
@@ -173,12 +180,13 @@ export class LineFramer implements Framer {
       const end = chunk.indexOf(NEWLINE, begin)
       if (end < 0) {
         if (!this.#gathered.add(chunk.subarray(begin)))
-          return this.#die(messages, TOO_LONG)
+          return this.#die(messages)
         break
       }
-      const { text, malformed } = this.#gathered.end(chunk.subarray(begin, end))
-      if (malformed !== null)
-        return this.#die(messages, malformed)
+      const bytes = this.#gathered.end(chunk.subarray(begin, end))
+      if (bytes.length > MAX_MESSAGE_BYTES)
+        return this.#die(messages)
+      const text = textOf(bytes)
       if (text.trim() !== '')
         messages.push(text.replace(/\r$/, ''))
       begin = end + 1
@@ -186,9 +194,9 @@ export class LineFramer implements Framer {
     return { messages, malformed: null }
   }
 
-  #die(messages: readonly string[], malformed: string): Framed {
+  #die(messages: readonly string[]): Framed {
     this.#dead = true
-    return { messages, malformed }
+    return { messages, malformed: TOO_LONG }
   }
 }
 

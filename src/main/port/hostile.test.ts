@@ -226,6 +226,17 @@ describe('a player loses at once, told why, and the port serves the next', () =>
       expect(pair.a.last).toMatchObject({ game_over: '1', winner: 'B' })
     }
   })
+
+  it.each([
+    'my move is {"weight":1,"position":-2}, I think, and some words more',
+    '{"weight":1}my move is this',
+  ])('and what was sent and can’t be read is in the record: %s', async (said) => {
+    await using table = await OpenPort.open({ settings: { weights: 2 } })
+    const pair = await startGame(table)
+    pair.a.say(said)
+    const { forfeits } = await table.ends()
+    expect(forfeits).toMatchObject([{ seat: 1, raw: expect.stringMatching(/^(?:my move|\{"weight)/) }])
+  })
 })
 
 describe('a greeting is a greeting', () => {

@@ -237,7 +237,7 @@ describe('two clients of Nim', () => {
       ([a]) => a.say(Uint8Array.of(0xFF, 0x0A)),
       1,
       'illegal',
-      'Player 1 sent something that is not UTF-8 text',
+      'Player 1 sent a message that is none of hint:, exit: and click:<row>_<col>: "\u{FFFD}"',
     ],
     [
       'sends a line without end',

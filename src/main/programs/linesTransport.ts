@@ -34,10 +34,10 @@ export class LinesTransport implements Transport {
   listen({ received, ended }: TransportEvents): void {
     this.#received = received
     this.#lines.listen({
-      received: ({ messages, malformed }) => {
+      received: ({ messages, ...rest }) => {
         messages.forEach(line => this.#line(line))
-        if (malformed !== null)
-          received({ messages: [], malformed })
+        if (rest.malformed !== null)
+          received({ messages: [], ...rest })
       },
       ended,
     })

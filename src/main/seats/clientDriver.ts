@@ -82,7 +82,7 @@ export class ClientDriver implements SeatDriver {
     this.#handle = handle
     this.#connected.client.handTo({
       message: (raw, heardAt) => this.#receive({ raw, heardAt }),
-      malformed: problem => this.#breakOff(handle, problem),
+      malformed: (problem, unread) => this.#breakOff(handle, problem, unread),
       gone: how =>
         handle.forfeit({ code: 'connection-lost', how: how ?? undefined, unfinished: this.unfinished ?? undefined }),
       sent: () => this.#hearFurther(),
@@ -158,8 +158,8 @@ export class ClientDriver implements SeatDriver {
   }
 
   /** Nothing after these bytes can be read. If the others play on, this client is ignored from here on. */
-  #breakOff(handle: SeatHandle, problem: string): void {
-    handle.forfeit({ code: 'faulty-frame', problem })
+  #breakOff(handle: SeatHandle, problem: string, unread?: string): void {
+    handle.forfeit({ code: 'faulty-frame', problem }, unread)
     if (this.#handle !== null)
       this.#connected.client.finish()
   }
@@ -214,7 +214,7 @@ export class ClientDriver implements SeatDriver {
     else if (early.length < this.#dialect.earlyMoves) {
       early.push(said)
       if (early.length === 1)
-        this.#handle?.note({ code: 'early-move-kept', beforeStart: false })
+        this.#handle?.note({ code: 'early-move-kept', beforeStart: false }, said.raw)
     }
     else {
       this.#passOver(

@@ -178,6 +178,23 @@ describe('a transcript', () => {
     expect(transcriptOf(events, 1)).toContain('# the connection was closed: the port was closed\n')
   })
 
+  it('has all that was sent before its turn, where the game did not live to play it', () => {
+    const early = new Story({ game: 'nim', settings: { piles: '1 1' } }).start(CLIENT, BOB).tell({
+      type: 'noted',
+      seat: 1,
+      note: { code: 'early-move-kept', beforeStart: false },
+      raw: 'click:0_0',
+    })
+    const { events } = early.tell({
+      type: 'forfeited',
+      seat: 1,
+      cause: { code: 'too-many-early-moves', kept: 1 },
+      tookMs: 0,
+      raw: 'click:1_0',
+    })
+    expect(lines(events, 1).filter(line => line.startsWith('>'))).toEqual(['> click:0_0', '> click:1_0'])
+  })
+
   it('has what was passed over and asked again, and a move that came early only where it was played', () => {
     const { events } = new Story({ game: 'nim', settings: { piles: '1 1' } }).start(CLIENT, BOB).tell({
       type: 'noted',

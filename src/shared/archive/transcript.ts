@@ -152,6 +152,8 @@ class Started {
   #before: Match
   /** When the next position will be told; null if none is due. */
   #dueAt: number | null = null
+  /** A move that came before its turn, and waits for it. */
+  #kept: string | null = null
 
   constructor(lines: TranscriptLines, match: Match, seat: Seat, arrival: Arrival | null) {
     const { plan, players } = match
@@ -175,8 +177,10 @@ class Started {
     this.#tellUntil(event.at, this.#before)
     switch (event.type) {
       case 'moved':
-        if (event.seat === this.#seat)
+        if (event.seat === this.#seat) {
+          this.#kept = null
           this.#sent(event.at, event.raw ?? this.#follower.say(this.#before.state, event.move))
+        }
         break
       case 'noted':
         if (event.seat === this.#seat)
@@ -189,6 +193,7 @@ class Started {
           this.#dueAt = null
         break
       case 'finished':
+        this.#tellKept(event.at)
         if (match.outcome !== null)
           this.#received(event.at, endNews(match, match.outcome))
         this.#lines.comment(event.at, explainEnd(match))
@@ -226,16 +231,25 @@ class Started {
     this.#tellUntil(event.at, match)
   }
 
-  /** Handles messages that change nothing. A move that is kept is told with its turn. */
+  /** Handles messages that change nothing. A move that is kept is told with its turn, or at the end. */
   #noted({ at, note, raw }: MatchEvent & { readonly type: 'noted' }, match: Match): void {
-    if (raw !== undefined && note.code !== 'early-move-kept')
+    if (note.code === 'early-move-kept')
+      this.#kept = raw ?? null
+    else if (raw !== undefined)
       this.#sent(at, raw)
     if (note.code === 'asked-again')
       this.#received(at, { type: 'refused', state: match.state, turn: turnOf(match) })
   }
 
+  #tellKept(at: number): void {
+    if (this.#kept !== null)
+      this.#sent(at, this.#kept)
+    this.#kept = null
+  }
+
   /** If the others play on, the client hears nothing more of the game. */
   #forfeited({ at, cause, raw }: MatchEvent & { readonly type: 'forfeited' }, match: Match): void {
+    this.#tellKept(at)
     if (raw !== undefined)
       this.#sent(at, raw)
     if ('unfinished' in cause && cause.unfinished !== undefined) {
