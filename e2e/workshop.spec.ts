@@ -153,7 +153,7 @@ test('what goes wrong is said with its line, and the bot gives the game up', asy
     await write(page, text)
     await page.getByRole('button', { name: 'Play a game' }).click()
     await expect(page.getByTestId('bot-failure').first()).toContainText(said)
-    await expect(page.getByTestId('bot-status')).toContainText('your bot gave no legal move')
+    await expect(page.getByTestId('bot-status')).toContainText(/wins: (The bot Mine \d+ broke down: .|Mine \d+ tried to take from pile 100)/)
     await expect(page.getByRole('link', { name: 'Look at the game' })).toBeVisible()
   }
 })
@@ -225,6 +225,7 @@ testAlone('a bot is saved as a zip, and made of one again', async ({ page, host 
   expect((await download).suggestedFilename()).toBe('Mine.zip')
   await page.getByRole('button', { name: 'New bot' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Maze', { exact: true }).check()
   await dialog.getByLabel('Or your own files').setInputFiles({ name: 'a.zip', mimeType: '', buffer: Buffer.from('no') })
   await expect(dialog.getByText('This is no zip that can be read.')).toBeVisible()
   await dialog.getByLabel('Or your own files').setInputFiles({
@@ -232,9 +233,24 @@ testAlone('a bot is saved as a zip, and made of one again', async ({ page, host 
     mimeType: 'application/zip',
     buffer: await readFile(zip),
   })
-  await makeBot(page, { name: 'Again' })
+  await expect(dialog.getByLabel('Nim', { exact: true })).toBeChecked()
+  await expect(dialog.getByLabel('Name of the bot')).toHaveValue('Mine')
+  await expect(dialog.getByLabel('A search', { exact: true })).toBeDisabled()
+  await makeBotByDialog(page, { name: 'Again' })
   await expect(page.getByLabel('Bot', { exact: true })).toContainText('Again')
   await expect(code(page)).toContainText('// my own')
+})
+
+test('on a small laptop the board is large enough, and stays where it is while a bot plays', async ({ page, host }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await openWorkshop(page, host.address)
+  await makeBot(page, { game: 'No Tipping' })
+  const before = await page.getByTestId('board').boundingBox()
+  expect(before?.height).toBeGreaterThan(280)
+  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThan(700)
+  await page.getByRole('button', { name: 'Play a game' }).click()
+  await expect(page.getByTestId('bot-status')).toContainText(/wins/)
+  expect(await page.getByTestId('board').boundingBox()).toEqual(before)
 })
 
 test('twenty games are counted, and the first lost one is a click away', async ({ page, host }) => {

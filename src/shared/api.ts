@@ -65,6 +65,7 @@ import { listenSchema, portSchema } from './listen.ts'
 import { mapMemorySchema } from './mapMemory.ts'
 import { matchPlanSchema } from './match/events.ts'
 import { programSeatSchema } from './match/program.ts'
+import { botFailureSchema } from './match/run/failBot.ts'
 import { slotSchema } from './match/slot.ts'
 import { codeSchema, guestNameSchema, windowNameSchema } from './rooms.ts'
 import { botDraftSchema, botIdSchema } from './workshop/bot.ts'
@@ -258,6 +259,8 @@ export interface Overview {
   readonly version: string
   /** The beginning of commands in the place where the host was started: `node bin/fulcrum.mjs`. */
   readonly command: string
+  /** How many cores the host's computer has for programs. */
+  readonly cores: number
   /**
    * What the window may do. `host`: everything, as the person at the host; `player`: play, from another computer;
    * `spectator`: change nothing; `guest`: see one match.
@@ -294,7 +297,7 @@ export interface Overview {
  * matches come before all others, the newest first, and new ports after all others. `foldOverview` applies it.
  */
 export interface OverviewChange
-  extends Pick<Overview, 'now'>, Partial<Omit<Overview, 'version' | 'command' | 'role' | 'now'>> {
+  extends Pick<Overview, 'now'>, Partial<Omit<Overview, 'version' | 'command' | 'cores' | 'role' | 'now'>> {
   /** Ids of matches that were removed from the list. */
   readonly goneMatches?: readonly string[]
   /** Ids of ports that were closed. */
@@ -376,6 +379,8 @@ export const hostCalls = {
    */
   takeBack: call<null>()('players', z.tuple([matchId, z.int().min(0)])),
   resign: call<null>()('players', z.tuple([matchId, seatSchema]), 'seat'),
+  /** A bot of the workshop, at a seat for which this window answers, can't go on, and loses. */
+  failBot: call<null>()('players', z.tuple([matchId, seatSchema, botFailureSchema]), 'seat'),
   /** Makes a person's seat this window's own, even if another window plays there; only for the person at the host. */
   takeOver: call<null>()('players', z.tuple([matchId, seatSchema])),
   /**

@@ -3,6 +3,7 @@ import type { Mark } from '../../shared/game/mark.ts'
 import type { PlacedMove } from '../../shared/game/placedMove.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { BotFailure } from '../../shared/match/run/failBot.ts'
 import type { BotDraft } from '../../shared/workshop/bot.ts'
 import type { BotAnswer } from '../../shared/workshop/botMessages.ts'
 import type { MatchRecord, Position } from './matchRecord.ts'
@@ -16,6 +17,7 @@ import { isClear } from '../../shared/contest/statistics/wilson.ts'
 import { MOST_TRIES } from '../../shared/game/botDialect.ts'
 import { botStateOf } from '../../shared/game/botState.ts'
 import { gameOf } from '../../shared/games/index.ts'
+import { LONGEST_FRAGMENT } from '../../shared/match/causes.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { remainingMs } from '../../shared/match/match.ts'
 import { placedMoves } from '../../shared/match/placedMoves.ts'
@@ -23,6 +25,7 @@ import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd } from '../../shared/match/sentences.ts'
 import { askAlone } from '../sandbox/askAlone.ts'
 import { BotSandbox, LONGEST_MOVE_MS } from '../sandbox/botSandbox.ts'
+import { faultText } from '../sandbox/faultText.ts'
 import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
 import { workshopTexts } from '../texts/workshop.ts'
@@ -272,7 +275,7 @@ export const useWorkshopGameStore = defineStore('workshopGame', () => {
         continue
       }
       answered = plies
-      await host.resign(id, seatLast.value)
+      await host.failBot(id, seatLast.value, failureOf(given))
     }
   }
 
@@ -454,6 +457,14 @@ function refusalOf({ plan, players }: Match, state: unknown, answer: BotAnswer):
   return played.ok || mover === null
     ? null
     : workshopTexts.run.illegal(game.explainRefusal(played.error, names[mover], names))
+}
+
+/** Why the bot can't go on after an answer that can't be played. */
+function failureOf({ ply, answer }: Asked): BotFailure {
+  if (answer.type === 'chosen' && answer.move != null)
+    return { type: 'refused', ply, move: answer.move }
+  const problem = answer.type === 'failed' ? faultText(answer.fault) : workshopTexts.run.noMove
+  return { type: 'broke-down', problem: problem.slice(0, LONGEST_FRAGMENT) }
 }
 
 /** Whether the games so far make it clear who is stronger. */

@@ -37,7 +37,7 @@ export interface Opponents {
 export interface WorkshopGame extends Opponents { readonly name: string, readonly settings: unknown }
 
 type KeepsBots = Pick<Host, 'bots' | 'readBot' | 'saveBot' | 'keepBotVersion' | 'dropBot'>
-type PlaysGames = Pick<Host, 'watch' | 'unwatch' | 'onMatchEvents' | 'play' | 'resign' | 'abort' | 'dismiss'>
+type PlaysGames = Pick<Host, 'watch' | 'unwatch' | 'onMatchEvents' | 'play' | 'failBot' | 'abort' | 'dismiss'>
 
 /**
  * What the workshop needs of whoever keeps its bots and plays its games: the host, or the page itself. Its calls answer

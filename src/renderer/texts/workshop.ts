@@ -98,7 +98,6 @@ export const workshopTexts = {
     waiting: 'The other one thinks…',
     none: 'Press “Play a game”. The board appears here, with all that your bot draws.',
     stopped: 'You stopped this game.',
-    noLegalMove: 'your bot gave no legal move',
     look: 'Look at the game',
     illegal: (reason: string) => `It is no legal move. ${reason}.`,
     noMove: 'choose returned nothing. Return a move.',

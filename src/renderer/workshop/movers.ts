@@ -15,6 +15,7 @@ import { botTitle } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { BotSandbox, LONGEST_MOVE_MS } from '../sandbox/botSandbox.ts'
+import { faultText } from '../sandbox/faultText.ts'
 
 /** With a clock the game itself says when the time is up; only if it does not is the bot ended this much later. */
 const GRACE_MS = 1_000
@@ -83,10 +84,7 @@ async function chosenBy(
   const { answer } = await sandbox.choose(told, placed, limitMs)
   if (answer.type === 'chosen')
     return succeed(answer.move)
-  if (answer.type !== 'failed')
-    return brokeDown('')
-  const { file, line, message } = answer.fault
-  return brokeDown(file === null || line === null ? message : `${file}:${line}: ${message}`)
+  return brokeDown(answer.type === 'failed' ? faultText(answer.fault) : '')
 }
 
 function brokeDown(problem: string): { readonly ok: false, readonly error: ForfeitCause } {

@@ -65,7 +65,7 @@ it('says when it is not the turn of the bot that is written', async () => {
   await play(0, FIRST)
   const refusal = { ok: false, error: { code: 'refused', message: 'It is not the turn of that seat.' } }
   expect(await play(1, { pile: 1, leave: 0 })).toEqual(refusal)
-  await workshop.resign(id, 1)
+  await workshop.failBot(id, 1, { type: 'broke-down', problem: 'it is new' })
   expect(await play(1, { pile: 1, leave: 0 })).toEqual(refusal)
 })
 

@@ -16,6 +16,7 @@ import { perSeat, seatsOf } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 import { isOver } from '../../shared/match/isOver.ts'
+import { failBot } from '../../shared/match/run/failBot.ts'
 import { HumanDriver } from '../../shared/match/run/humanDriver.ts'
 import { MatchRunner } from '../../shared/match/run/matchRunner.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -157,10 +158,12 @@ export function pageWorkshop(options: PageOptions = {}): PageWorkshop {
       const game = games.get(id)
       return game === undefined ? fail(NO_GAME) : playIn(game, seat, ply, move)
     },
-    resign: async (id, seat) => {
+    failBot: async (id, seat, failure) => {
       if (sparring?.has(id) === true)
-        return sparring.calls.resign(id, seat)
-      games.get(id)?.forfeit(seat, { code: 'resigned' })
+        return sparring.calls.failBot(id, seat, failure)
+      const game = games.get(id)
+      if (game !== undefined)
+        failBot(game, seat, failure)
       return succeed(null)
     },
     abort: async (id) => {

@@ -8,7 +8,7 @@ import { handInTexts } from '../texts/handIn.ts'
 
 /** Where a guest's bot plays against those of other students. */
 export interface SparringTerms {
-  readonly host: Pick<Host, 'onMatchEvents' | 'play' | 'resign' | 'spar' | 'stopSparring' | 'unwatch' | 'watch'>
+  readonly host: Pick<Host, 'failBot' | 'onMatchEvents' | 'play' | 'spar' | 'stopSparring' | 'unwatch' | 'watch'>
   /** The collection that the guest's code opened; null if it opened none. */
   readonly collection: () => string | null
   readonly partners: () => readonly string[]
@@ -42,7 +42,7 @@ export class Sparring {
     return succeed({ id: opened.value.match })
   }
 
-  get calls(): Pick<Host, 'play' | 'resign' | 'unwatch' | 'watch'> {
+  get calls(): Pick<Host, 'failBot' | 'play' | 'unwatch' | 'watch'> {
     return this.#terms.host
   }
 

@@ -59,7 +59,8 @@ export function isPersons(plan: SeatPlan | undefined): boolean {
   return plan?.kind === 'human' && !isWorkshopBot(plan)
 }
 
-function isWorkshopBot(plan: SeatPlan | undefined): boolean {
+/** Whether a seat is for a bot of the workshop, for which a window answers. */
+export function isWorkshopBot(plan: SeatPlan | undefined): boolean {
   return plan?.kind === 'human' && plan.isBot === true
 }
 
@@ -109,7 +110,7 @@ export type Players = EachSeat<Player | null>
 export const NOBODY: Players = eachSeat(() => null)
 
 /**
- * The name that a built-in bot plays under: `Careful` for `careful`. Settings and the command line use the plain form.
+ * The name that a built-in bot plays under: `Careful` for `careful`. The command line uses the plain form.
  */
 export function botTitle(name: string): string {
   return capitalised(name)

@@ -63,6 +63,8 @@ const MOST_FROM_ADDRESS = 40
 
 export interface HostedCollectionOptions {
   readonly dataFolder: string
+  /** Why nothing can be written in that folder, as a sentence; null if it can. */
+  readonly archiveProblem: () => string | null
   readonly log: CollectionLog
   readonly clock: Clock
   /** For what comes to all collections of a host. */
@@ -90,17 +92,18 @@ export class HostedCollection {
   /** The ladder follows one change after the other. */
   readonly #onLadder = new Mutex()
   #collection: Collection
-  readonly #trouble: string | null
+  readonly #damage: string | null
   /** Its room as it was told last, as text. */
   #toldRoom = 'null'
   /** How many new students have come from each address. */
   readonly #cameFrom = new Map<string, number>()
   #isClosed = false
 
-  constructor(collection: Collection, trouble: string | null, options: HostedCollectionOptions) {
+  /** `damage` says what is wrong with its log, to which nothing is added then; null if nothing is. */
+  constructor(collection: Collection, damage: string | null, options: HostedCollectionOptions) {
     const { clock, changed } = options
     this.#collection = collection
-    this.#trouble = trouble
+    this.#damage = damage
     this.#options = options
     this.#uploads = new Uploads(clock.now)
     this.#checks = new CheckQueue({
@@ -266,7 +269,7 @@ export class HostedCollection {
     const { game, settings, budgetMs } = this.#collection.plan
     const seats = firstSeats(gameOf(game).seats(settings).least)
     const program = this.#seatOf(other, bot)
-    const human = { kind: 'human', name: own.name } as const
+    const written = { kind: 'human', name: own.name, isBot: true } as const
     return seats.includes(seat)
       ? succeed({
           plan: {
@@ -276,7 +279,7 @@ export class HostedCollection {
             budgetMs,
             pauseMs: 0,
             clientChooses: false,
-            seats: perSeat(seats, one => one === seat ? human : program),
+            seats: perSeat(seats, one => one === seat ? written : program),
           },
           listen: null,
         })
@@ -320,6 +323,11 @@ export class HostedCollection {
     this.#isClosed = true
     await this.#checks.stop()
     await this.#mutex.take(async () => {})
+  }
+
+  /** Why nothing can be added, as a sentence; null if something can. */
+  get #trouble(): string | null {
+    return this.#damage ?? this.#options.archiveProblem()
   }
 
   get #work(): CollectionWork {
@@ -401,12 +409,15 @@ export class HostedCollection {
       this.#checkDue([student])
   }
 
-  /** Has all checked that is worth it of these students. */
+  /** Has all bots of these students checked that need a check. */
   #checkDue(students: readonly Student[]): void {
     this.#queue(students.flatMap(student => this.#dueOf(student)))
   }
 
-  /** Has the version before one whose check takes long checked next: it was handed in before what waits now. */
+  /**
+   * The check of one version takes long: the student's version before it is checked next, ahead of what was handed in
+   * later.
+   */
   #checkBefore(entry: number): void {
     const found = this.#find(entry)
     if (found !== null)

@@ -1,10 +1,13 @@
 import type { Problem } from '../../../shared/api.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
+import type { BotFailure } from '../../../shared/match/run/failBot.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { HostSeats } from './hostSeats.ts'
 import type { Matches } from './matches.ts'
 import type { Asker } from './seating.ts'
 import { capitalised } from '../../../shared/capitalised.ts'
+import { isWorkshopBot } from '../../../shared/match/player.ts'
+import { failBot } from '../../../shared/match/run/failBot.ts'
 import { letsTakeBack } from '../../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 
@@ -40,6 +43,20 @@ export class HostMoves {
     if (runner.match.status !== 'running')
       return fail(NOT_RUNNING)
     runner.forfeit(seat, { code: 'resigned' })
+    return succeed(null)
+  }
+
+  /** A bot of the workshop can't go on. */
+  failBot(asker: Asker, id: string, seat: Seat, failure: BotFailure): Result<null, Problem> {
+    const claimed = this.#seats.claim(asker, id, seat)
+    if (!claimed.ok)
+      return claimed
+    const { runner } = claimed.value
+    if (!isWorkshopBot(runner.match.plan.seats[seat]))
+      return fail({ code: 'not-your-seat', message: 'No bot of the workshop plays there.' })
+    if (runner.match.status !== 'running')
+      return fail(NOT_RUNNING)
+    failBot(runner, seat, failure)
     return succeed(null)
   }
 

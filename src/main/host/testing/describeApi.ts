@@ -183,6 +183,18 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       expect(problemOf(await window.host.resign(id, 1)).code).toBe('over')
     })
 
+    it.each([
+      [{ type: 'broke-down', problem: 'no' } as const, { code: 'bot-failed', problem: 'no' }],
+      [{ type: 'refused', ply: 0, move: { pile: 9 } } as const, { code: 'refused-move', move: { pile: 9 } }],
+    ])('has a bot of the workshop lose by what went wrong: %j', async (failure, cause) => {
+      const written = await begin(seated({ 1: { kind: 'human', name: 'Ann', isBot: true }, 2: bob }))
+      expect(await window.host.failBot(written, 1, failure)).toMatchObject({ ok: true })
+      const events = await window.eventsUntil(written, 'finished')
+      expect(events.at(-2)).toMatchObject({ type: 'forfeited', seat: 1, cause })
+      expect(problemOf(await window.host.failBot(written, 1, failure)).code).toBe('over')
+      expect(problemOf(await window.host.failBot(await begin(), 1, failure)).code).toBe('not-your-seat')
+    })
+
     it('stops a match without a winner', async () => {
       const id = await begin()
       expect(await window.host.abort(id)).toMatchObject({ ok: true })

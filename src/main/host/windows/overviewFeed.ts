@@ -18,7 +18,7 @@ export type OverviewPart
 /** Gives the current parts of the overview. */
 export interface OverviewSource {
   /** What never changes. */
-  readonly about: Pick<Overview, 'version' | 'command'>
+  readonly about: Pick<Overview, 'version' | 'command' | 'cores'>
   /** The ids of the listed matches and of the open ports, the oldest first. */
   readonly matches: () => Iterable<string>
   readonly ports: () => Iterable<string>

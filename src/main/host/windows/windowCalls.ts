@@ -9,9 +9,11 @@ import type { Asker } from '../matches/seating.ts'
 import type { GuestSession } from './guestSession.ts'
 import type { FeedRole } from './overviewFeed.ts'
 import type { WindowWatches } from './windowWatches.ts'
+import { availableParallelism } from 'node:os'
+import { concurrencyProblem } from '../../../shared/contest/planning/concurrencyProblem.ts'
 import { costOf } from '../../../shared/contest/planning/cost.ts'
 import { fail, succeed } from '../../../shared/result.ts'
-import { concurrencyProblem, contestProblems } from '../contests/checkContestPlan.ts'
+import { contestProblems } from '../contests/checkContestPlan.ts'
 import { nameOfWindow } from '../seatOwners.ts'
 import { withoutPorts } from './overviewFeed.ts'
 
@@ -62,7 +64,7 @@ export function windowCalls(
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost: role === 'host' })
   const create = async (plan: ContestPlan, options: ContestOptions = {}): Promise<Result<{ id: string }, Problem>> => {
-    const tooMany = concurrencyProblem(plan)
+    const tooMany = concurrencyProblem(plan, availableParallelism())
     return tooMany === null
       ? contests.create(plan, options.draft, options.listen)
       : fail({ code: 'bad-request', message: tooMany.message })
@@ -103,6 +105,7 @@ export function windowCalls(
     },
     play: async (match, seat, ply, move) => moves.play(asker(), match, seat, ply, move),
     resign: async (match, seat) => moves.resign(asker(), match, seat),
+    failBot: async (match, seat, failure) => moves.failBot(asker(), match, seat, failure),
     takeBack: async (match, ply) => moves.takeBack(asker(), match, ply),
     takeOver: async (match, seat) => seats.takeOver(asker(), match, seat),
     offerSeat: async (match, seat) => seats.offer(asker(), match, seat),
@@ -122,7 +125,10 @@ export function windowCalls(
     checkContest: async plan =>
       succeed({
         cost: costOf(plan),
-        problems: [...contestProblems(plan), ...[concurrencyProblem(plan)].filter(problem => problem !== null)],
+        problems: [
+          ...contestProblems(plan),
+          ...[concurrencyProblem(plan, availableParallelism())].filter(problem => problem !== null),
+        ],
       }),
     lookAtPrograms: async look => programs.lookAt(look),
     createContest: create,
