@@ -266,4 +266,21 @@ describe('the code of a person', () => {
       error: { code: 'sent-off' },
     })
   })
+
+  it('lets them go on in another browser once it is renewed, and whoever came by the old one no more', async () => {
+    const id = await create([person('Ann'), bot('B')], {}, true)
+    const place = await placeOf(id, 'Ann')
+    const before = await guestAs('Ann')
+    await before.host.takeSeat(place.match, place.seat)
+    await eventually(() => host.match(place.match)?.match.status === 'running')
+    const { id: room, code } = roomOf('Ann')
+    expect(await teacher.host.renewCode(room)).toMatchObject({ ok: true, value: { guests: [] } })
+    await before.until(() => before.guestNews.some(({ state }) => state === 'sent-off'))
+    expect(await before.host.enter(code, 'Ann')).toMatchObject({ ok: false, error: { code: 'wrong-code' } })
+    const { window: anew } = guestOf(host)
+    await anew.host.greet('another-secret-of-a-browser')
+    expect(await anew.host.enter(roomOf('Ann').code, 'Ann')).toMatchObject({ ok: true, value: { person: 'Ann' } })
+    expect(await anew.host.takeSeat(place.match, place.seat)).toEqual({ ok: true, value: null })
+    expect(await takeIt(anew, place)).toMatchObject({ ok: true })
+  })
 })

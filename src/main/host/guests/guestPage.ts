@@ -57,7 +57,10 @@ export class GuestPage {
     await this.fit()
   }
 
-  /** Serves what the rooms need, and what a room with `alsoFor` would need that is about to be opened. */
+  /**
+   * Serves what the rooms need, also one that is about to be opened: on the network if `alsoFor` is true, here alone if
+   * it is false.
+   */
   async #inTurn(alsoFor?: boolean): Promise<Result<null, Problem>> {
     return this.#mutex.take(async () => this.#fitNow(alsoFor))
   }

@@ -170,12 +170,27 @@ export class GuestRooms {
     return true
   }
 
-  /** Gives a room a new code. Guests who are in stay. */
+  /**
+   * Gives a room a new code. Guests who are in stay, but for a person's room: that is for one alone, who now comes in
+   * by the new code, whoever came by an earlier one.
+   */
   renewCode(id: RoomId): boolean {
     const room = this.#of(id)
-    room?.codes.push(this.#newCode())
+    if (room === null)
+      return false
+    room.codes.push(this.#newCode())
+    if (room.person !== null)
+      this.#empty(room)
     this.#options.changed()
-    return room !== null
+    return true
+  }
+
+  #empty(room: OpenRoom): void {
+    const guests = [...room.guests.values()]
+    room.codes.splice(0, room.codes.length - 1)
+    room.guests.clear()
+    room.letIn.clear()
+    guests.forEach(guest => tell(guest, { state: 'sent-off' }))
   }
 
   /** The room of a match now leads to the next match, with all who are in. */

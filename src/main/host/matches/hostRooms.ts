@@ -75,8 +75,17 @@ export class HostRooms {
       void this.#options.door.fit()
   }
 
+  /** Gives a room a new code. In a person's room a seat that a guest had is offered again. */
   renewCode(id: RoomId): Result<Room, Problem> {
-    return this.#options.rooms.renewCode(id) ? this.#roomOf(id) : fail(NO_ROOM)
+    const { rooms, seats } = this.#options
+    const before = this.describe().find(room => room.id === id)
+    if (!rooms.renewCode(id))
+      return fail(NO_ROOM)
+    for (const { seat } of before?.person === undefined ? [] : before.guests) {
+      if (before?.match != null && seat !== null)
+        seats.offerAgain(before.match, seat)
+    }
+    return this.#roomOf(id)
   }
 
   /** Sends a guest off. If they had a seat, it is offered again. */
