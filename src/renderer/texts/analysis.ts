@@ -108,7 +108,7 @@ export const analysisTexts = {
 
   accuracy: {
     title: 'Accuracy',
-    about: 'Counts only moves with something to lose: the share of them that gave nothing away.',
+    about: 'Of the moves with something to lose, the share that gave nothing away.',
     moves: (kept: number, counted: number) => `${kept} of ${counted}`,
   },
 

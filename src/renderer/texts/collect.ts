@@ -39,7 +39,7 @@ export const collectTexts = {
 
   form: {
     about:
-      'Students come with a browser, hand in bots as often as they like, and see at once whether each passes its check. The latest bot that came in time and passed takes part; then you make a contest of them.',
+      'Students come with a browser, hand in bots as often as they like, and see at once whether each passes its check. Each student’s latest bot that came in time and passed takes part in the contest you make then.',
     title: 'Title',
     usualTitle: (game: string, day: string) => `${game}, ${day}`,
     languages: 'Languages',
@@ -51,7 +51,7 @@ export const collectTexts = {
       walled:
         'Here they are walled in: they can’t change your files, and can’t see your keys, Fulcrum’s folder or each other. They can read other files of yours, and use the network.',
       protocol: (dialect: string | null) =>
-        `They speak the game’s own protocol${dialect === null ? '' : ` (${dialect})`}, on their standard input and output, or, if the command has {port}, over a connection to that port.`,
+        `They speak the game’s own protocol${dialect === null ? '' : ` (${dialect})`} on their standard input and output; with {port} in the command, over a connection to that port.`,
     },
     who: 'Who hands in',
     everybody: 'Everybody with the code',
@@ -83,7 +83,7 @@ export const collectTexts = {
     close: 'Close',
     watches: '',
     asksToClose: 'Close the collection?',
-    aboutClosing: 'Everybody who came with the code is sent away. What they handed in stays, and you can open it again.',
+    aboutClosing: 'Everybody who came with the code is removed. What they handed in stays, and you can open it again.',
     aboutSendingOff:
       'What they handed in stays, and the same browser can’t come back. From another browser they could enter the code again: make a new code to keep them out.',
   },

@@ -1,6 +1,8 @@
 import type { Decision } from '../../shared/contest/decision.ts'
+import type { Standings } from '../../shared/contest/views/standingsTable.ts'
 import { DECIDED } from '../../shared/contest/gameWords.ts'
 import { counted, plural } from '../../shared/counted.ts'
+import { listed } from '../../shared/match/lineUp.ts'
 import { numberText, signedText } from '../../shared/numberText.ts'
 import { sameFileText } from './programs.ts'
 
@@ -11,7 +13,7 @@ export const contestTexts = {
       'In a contest many players meet by one plan: a round robin, a Swiss, a knock-out. Fulcrum pairs them, plays and counts the games, and shows why each ended as it did. Series, several games between the same players, are listed here too.',
     none: 'No contests yet',
     aboutNone:
-      'Say who takes part, choose a game and a format, and press Start. With the built-in bots you can try it at once.',
+      'Say who takes part, choose a game and a format, and press Start the contest. With the built-in bots you can try it at once.',
     onlyWatching: 'Contests appear here as soon as the host begins one.',
     takePart: (count: number) => `${numberText(count)} ${plural(count, 'takes part', 'take part')}`,
     played: (ended: number, games: number | null) =>
@@ -42,6 +44,7 @@ export const contestTexts = {
     games: (ended: number, games: number | null) =>
       games === null ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`,
     timeLeft: (time: string) => `${time} left`,
+    timeUp: 'Time is up: the last games end',
     left: (time: string) => `about ${time} left`,
     checkIn: (checked: number, of: number) => `Check-in ${numberText(checked)} of ${numberText(of)}`,
     running: (count: number) => `${numberText(count)} running`,
@@ -71,7 +74,7 @@ export const contestTexts = {
     mend: 'Go on from the intact part',
     asksToMend: 'Go on from the intact part?',
     aboutMending:
-      'Games that are in the archive count as they were played. Missing corrections, withdrawals and announcements are lost. The damaged log is kept as a file in the data folder.',
+      'Games that are in the library count as they were played. Missing corrections, withdrawals and announcements are lost. The damaged log is kept as a file in the data folder.',
     mended: (file: string) => `The contest goes on from the part that was intact. The damaged log is in ${file}.`,
     needsPerson: (count: number) =>
       `${counted(count, 'game')} could not be played in three tries. Decide under Rounds what ${plural(count, 'it counts', 'they count')} as.`,
@@ -98,7 +101,7 @@ export const contestTexts = {
     label: 'The people of the contest',
     title: (count: number) => `${counted(count, 'person', 'people')} ${plural(count, 'plays', 'play')}`,
     waiting: (names: readonly string[], games: number) =>
-      `Waiting for ${names.join(' and ')} to sit down; ${counted(games, 'game')} ${plural(games, 'waits', 'wait')}.`,
+      `Waiting for ${listed(names)} to sit down; ${counted(games, 'game')} ${plural(games, 'waits', 'wait')}.`,
     where: 'They sit down here, or in a browser of their own, with their code, at',
     hereOnly: 'They sit down here.',
     or: 'or',
@@ -125,7 +128,7 @@ export const contestTexts = {
     'bracket': 'Bracket',
     'rounds': 'Rounds',
     'boards': 'Boards',
-    'machines': 'Machines',
+    'machines': 'Computers',
     'faults': 'Faults',
     'figures': 'Figures',
     'log': 'Log',
@@ -198,25 +201,28 @@ export const contestTexts = {
     points: 'Points',
     games: 'Games',
     record: 'Won – drawn – lost',
-    recordOfRounds: 'Rounds won – drawn – lost',
+    recordOfEncounters: 'Encounters won – drawn – lost',
     columnHint: (name: string, about: string) => `${name}. ${about}.`,
     faults: 'Faults',
-    rating: 'Rating',
-    ratingAbout: 'Strength in Elo, from all results; 19 times in 20 it lies within the ±',
     withdrew: 'withdrew',
     changed: 'program changed',
     badges: { failed: 'check failed', changed: 'changed since its check' },
     toBadge: (badge: string) => `${badge}: show why under Check-in`,
     none: 'Nobody has played yet. The table fills as games end.',
-    orderAbout:
-      'Points come first. Equal points are decided by the next columns, from left to right. Players who are equal in all of them share the place.',
-    whyEqual: (names: readonly string[]) => `${names.join(' and ')} are equal in all of these and share the place.`,
+    orderAbout: {
+      points:
+        'Points come first. Equal points are decided by the next columns, from left to right. Players who are equal in all of them share the place.',
+      openskill:
+        'Strength comes first. Equal strength is decided by the columns after it, from left to right. Players who are equal in all of them share the place.',
+      stage: 'Whoever came further is before the others. Players who came equally far share the place.',
+    } satisfies Record<Standings['first'], string>,
+    whyEqual: (names: readonly string[]) => `${listed(names)} are equal in all of these and share the place.`,
     whyBefore: (one: string, other: string, column: string, more: string, less: string) =>
       `${one} is before ${other} by ${column}: ${more} to ${less}.`,
     whyOut: (name: string) => `${name} withdrew so early that its games do not count.`,
-    whyDirect: (one: string, other: string) => `${one} is before ${other} by the games among those with equal points.`,
+    whyDirect: (one: string, other: string) => `${one} is before ${other} by what those who are equal so far scored against each other.`,
     why: 'Why in this order',
-    showWhy: 'Why are equal points ordered like this?',
+    showWhy: 'Why are they in this order?',
   },
 
   crosstable: {
@@ -225,8 +231,12 @@ export const contestTexts = {
       `${one} against ${other}: ${score} of ${counted(games, 'game')}`,
     notMet: 'not met yet',
     running: 'running',
-    total: 'Total',
-    rowHead: 'Points that the player of the row made against the player of the column, game by game.',
+    total: { games: 'Total', rounds: 'Points of games' },
+    legend: {
+      games: 'Each cell: what the row’s player scored in games against the column’s player.',
+      rounds:
+        'Each cell: what the row’s player scored in games against the column’s player. The standings count encounters.',
+    },
   },
 
   encounter: {
@@ -248,6 +258,8 @@ export const contestTexts = {
     won: (name: string, how: string) => `${name} won · ${how}`,
     drawn: (how: string) => `Draw · ${how}`,
     unplayed: (how: string) => `Not played · ${how}`,
+    unplayedBy: (absent: readonly string[], how: string, present: readonly string[]) =>
+      `${present.length === 1 ? `${present[0]} won` : 'Not played'} · ${listed(absent)} ${how}`,
     places: (names: readonly string[], how: string) => `${names.join(', ')} · ${how}`,
     facts: (moves: number) => counted(moves, 'move'),
     slowest: (time: string) => `slowest move ${time}`,
@@ -256,9 +268,9 @@ export const contestTexts = {
   why: {
     unplayed: {
       'start-failure':
-        'Its program did not get ready, twice: it ended at once, or did not connect within 10 seconds. Start its command in a terminal, in its folder, and see what it says.',
+        'Its program did not get ready in time, twice: it ended at once, did not connect or did not greet. Start its command in a terminal, in its folder, and see what it says.',
       'no-show':
-        'It did not come: nothing connected under its name within 30 seconds. It must run, and connect for every game as the contest’s page says.',
+        'It did not come: its program did not connect within 30 seconds. It must run, and connect for every game as the contest’s page says.',
     },
     didNotSitDown: 'Nobody sat down for them in time.',
     used: (name: string, used: string, slowest: string) => `${name} used ${used}; its slowest turn took ${slowest}.`,
@@ -287,7 +299,7 @@ export const contestTexts = {
     bye: (names: readonly string[]) => `Without a game: ${names.join(', ')}.`,
     away: (names: readonly string[]) => `Not paired: ${names.join(', ')}.`,
     givenUp: {
-      seats: 'In every pairing somebody would have had the same seat too often, so this round allows that.',
+      seats: 'No pairing keeps everybody from the same seat too often, so this round allows that.',
       repeats: 'Every pairing would repeat an encounter, so this one repeats the fewest.',
       nothing: '',
     },
@@ -311,16 +323,17 @@ export const contestTexts = {
     by: {
       points: '',
       extra: 'by extra games',
-      faults: 'level: by fewer faults',
-      time: 'level: by less time',
-      seeding: 'level: by seeding',
+      faults: 'equal: by fewer faults',
+      time: 'equal: by less time',
+      seeding: 'equal: by seeding',
     } satisfies Record<Decision['by'], string>,
   },
 
   boards: {
     none: 'The boards appear as soon as a game begins.',
+    awaited: (games: number) => `${counted(games, 'more game')} ${plural(games, 'waits for its', 'wait for their')} players.`,
     more: (count: number, shown: number, elsewhere: boolean) =>
-      `${counted(count, shown > 0 ? 'more game' : 'game')} ${plural(count, 'runs', 'run')}${elsewhere ? ', here or on other machines' : ''}.`,
+      `${counted(count, shown > 0 ? 'more game' : 'game')} ${plural(count, 'runs', 'run')}${elsewhere ? ', here or on other computers' : ''}.`,
     running: 'Running games',
     last: 'Last boards',
   },
@@ -340,12 +353,12 @@ export const contestTexts = {
     first: 'Does the first move help?',
     firstWon: (share: string, low: string, high: string) =>
       `Seat 1 won ${share} of the games. In the long run it wins ${low} to ${high} of them (right 19 times in 20).`,
-    fair: 'So neither seat is shown to be better.',
+    fair: 'So no seat has proved better.',
     better: (seat: number) => `So seat ${seat} has the better game. It stays fair if everybody plays both seats.`,
     range: 'Games won by seat 1',
-    starts: 'By each start',
+    starts: 'By each opening',
     start: (opening: number | null, games: number, share: string, low: string, high: string) =>
-      `${opening === null ? 'As always' : `Start ${opening + 1}`}: ${share} of ${counted(games, 'game')} (${low} to ${high})`,
+      `${opening === null ? 'No opening' : `Opening ${opening + 1}`}: ${share} of ${counted(games, 'game')} (${low} to ${high})`,
     none: 'This shows as soon as games have ended.',
     repeats: 'Are these different games?',
     allDistinct: 'No game repeats another move for move.',
@@ -361,14 +374,14 @@ export const contestTexts = {
     manners: (name: string, slowest: string, faults: number) =>
       `${name}: slowest move ${slowest}, ${faults === 0 ? 'no faults' : counted(faults, 'fault')}.`,
     eloIs: (elo: string) => `In Elo: ${elo}.`,
-    unbounded: (elo: string) => `${elo}, as too few games were played for a bound`,
+    unbounded: (elo: string) => `${elo}: too few games to say more`,
     los: (name: string, share: string) => `The chance that ${name} is the stronger one is ${share}.`,
     ratings: 'How strong is everybody?',
     rating: (elo: number, error: number) => `${signedText(elo)} ± ${error.toFixed(0)}`,
     ratingAbout:
-      'In Elo, with 0 as the average: 100 Elo more bring about 64 % of the points. 19 times in 20 the strength lies within the ±.',
+      'Rating in Elo, with 0 as the average: 100 Elo more bring about 64 % of the points. 19 times in 20 it lies within the ±.',
     skill: (mu: number, sigma: number) => `${mu.toFixed(1)} ± ${(2 * sigma).toFixed(1)}`,
-    skillAbout: 'By OpenSkill: the estimate μ, ± twice its uncertainty σ.',
+    skillAbout: 'Strength by OpenSkill: the estimate μ, ± twice its uncertainty σ.',
     sprt: 'The test',
     sprtIs: (llr: string, lower: string, upper: string) => `LLR ${llr}; it ends at ${lower} or ${upper}.`,
     verdicts: {
@@ -394,13 +407,14 @@ export const contestTexts = {
     paired: (round: number, note: string) => `Round ${numberText(round)}: ${note}`,
     void: (slot: string, reason: string) => `Game ${slot} did not count and is played again: ${reason}`,
     playedDifferently: (slot: string, one: string, other: string) =>
-      `Alarm: game ${slot} came out differently on ${one} and on ${other}. One of these machines is wrong; the first copy counts`,
+      `Alarm: game ${slot} came out differently on ${one} and on ${other}. One of these computers is wrong; the first copy counts`,
     decided: (slot: string, what: string, reason: string) => `${DECIDED} on game ${slot}: ${what}. ${reason}`,
     replay: (slot: string, reason: string) => `Game ${slot} is played again: ${reason}`,
     entered: (name: string) => `${name} came in`,
     withdrew: (name: string, reason: string) => `${name} withdrew: ${reason}`,
     announced: (text: string) => `Announced: ${text}`,
     away: (time: string) => `Nobody hosted the contest for ${time}`,
+    restarted: (time: string) => `Fulcrum was started again, ${time} after the entry before`,
     mended: (sure: number, had: number) =>
       sure === had
         ? 'The log was damaged and put in order; nothing was lost'
@@ -417,7 +431,7 @@ export const contestTexts = {
     what: 'Count it as',
     wins: (name: string) => `${name} won`,
     draw: 'Draw',
-    nothing: 'Nothing: nobody gets points',
+    nothing: 'Does not count',
     replay: 'Play it again',
     reason: 'Reason, which everybody can read',
     reasonNeeded: 'Say why, in a few words.',

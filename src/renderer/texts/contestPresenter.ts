@@ -12,6 +12,7 @@ export const contestPresenterTexts = {
   standings: 'Standings',
   bracket: 'Bracket',
   now: 'Now playing',
+  awaited: 'Waiting for',
   next: 'Next',
   results: 'Results',
   versus: (names: readonly string[]) => names.join(' – '),

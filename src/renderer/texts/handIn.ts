@@ -37,7 +37,7 @@ export const handInTexts = {
     folder: 'Choose its folder',
     chosen: (files: number, size: string) => `${counted(files, 'file')}, ${size}`,
     commandNote:
-      'Write it as you would type it in that folder; no shell reads it. The program reads the game’s messages from its standard input and writes its moves to its standard output, or, if the command has {port}, connects to that port.',
+      'Write it as you would type it in that folder; no shell reads it. The program reads the game’s messages from its standard input and writes its moves to its standard output. With {port} in the command, it connects there instead.',
     handIn: 'Hand in the program',
     nothing: 'There are no files in it.',
     tooMany: `These are more than ${numberText(MOST_PROGRAM_FILES)} files. Leave out what the program does not need.`,

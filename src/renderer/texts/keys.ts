@@ -36,6 +36,7 @@ export const keyTexts = {
     first: 'The start of the game',
     last: 'Back to live',
     log: 'Show or hide the log',
+    closePanel: 'Close the panel that lies over the board',
     board: 'Go to the board',
     rules: 'The rules of the game, and the marks on the board',
     hint: 'A hint, in practice games',

@@ -100,7 +100,7 @@ export const libraryTexts = {
     listed: (games: number) => `${counted(games, 'game')} listed.`,
     leftOut: (games: number) =>
       `${counted(games, 'game')} ${plural(games, 'is', 'are')} left out: the record is damaged.`,
-    nothing: 'There is nothing to export: the games are no longer in the archive.',
+    nothing: 'There is nothing to export: the games are no longer in the library.',
   },
 
   editor: {
@@ -159,7 +159,7 @@ export const libraryTexts = {
 
   statisticsPanel: {
     games: (games: number) =>
-      `${counted(games, 'game')} that ${plural(games, 'is', 'are')} over. A full bar is 100 % of them; for a pair, of its own games.`,
+      `${counted(games, 'finished game')}. A full bar means all of them, or all games of a pair.`,
     whoWon: 'Who won',
     nobody: 'Nobody',
     howItEnded: 'How it ended',

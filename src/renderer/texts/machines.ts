@@ -1,11 +1,11 @@
 import { counted, plural } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
 
-/** What the window says of the other machines that play games of a contest. */
+/** What the window says of the other computers that play games of a contest. */
 export const machinesTexts = {
   /** Their part of the form of a new contest. */
   form: {
-    title: 'More machines',
+    title: 'More computers',
     none: 'This computer plays every game.',
     some: (queue: string) => `Other computers play games, too, by ${queue}.`,
     address: 'Address of the queue',
@@ -17,17 +17,17 @@ export const machinesTexts = {
     start: 'The queue, started there with a password of your choice:',
     others: 'On each other computer, with the same version of Fulcrum:',
     programs:
-      'These play games between bots. To play programs as well, which are other people’s code, somebody at that computer must add {flag}.',
+      'These play games between bots. To let them start programs, too (other people’s code), add {flag} there.',
     here: 'This computer plays as well. Games with people, or with programs that connect, are played only here.',
   },
 
-  /** The command that adds a further machine. */
+  /** The command that adds a further computer. */
   command: {
-    copy: 'Copy the command for another machine',
+    copy: 'Copy the command for another computer',
     copyStart: 'Copy the command that starts the queue',
     copyInstall: 'Copy the command that installs the server',
     qr: 'As a QR code, with the password',
-    qrCode: 'QR code of the command for another machine',
+    qrCode: 'QR code of the command for another computer',
     worker: (queue: string) => `fulcrum worker --queue ${queue}`,
     /** In place of a password: one that nobody told, and one that is copied but not to be seen. */
     password: 'PASSWORD',
@@ -39,7 +39,7 @@ export const machinesTexts = {
 
   view: {
     reading: 'Asking the queue…',
-    notThere: 'This host is not playing the contest now. Resume it to see its machines here.',
+    notThere: 'This host is not playing the contest now. Resume it to see its computers here.',
     queue: 'Queue',
     answers: (queue: string) => `${queue} answers`,
     counts: (waiting: number, played: number, results: number) =>
@@ -48,18 +48,18 @@ export const machinesTexts = {
         `${counted(played, 'job')} ${plural(played, 'is', 'are')} played`,
         `${counted(results, 'result')} ${plural(results, 'waits', 'wait')}`,
       ].join(' · '),
-    here: 'On this machine',
+    here: 'On this computer',
     elsewhere: 'On the others',
     total: 'In all',
     rate: (gamesPerS: number) => `${rateText(gamesPerS)} games/s`,
-    there: (machines: number) => counted(machines, 'other machine'),
-    none: 'No machine yet',
+    there: (computers: number) => counted(computers, 'other computer'),
+    none: 'No other computer yet',
     aboutNone: 'Start this on any other computer that reaches the queue. It shows here within a second or two.',
-    noneToWatch: 'No other machine plays.',
-    further: 'Bring a further machine',
-    caption: 'The machines that play for this queue, by name',
-    scroll: 'Table of the machines',
-    name: 'Machine',
+    noneToWatch: 'No other computer plays.',
+    further: 'Bring a further computer',
+    caption: 'The computers that play for this queue, by name',
+    scroll: 'Table of the computers',
+    name: 'Computer',
     state: 'State',
     states: {
       'plays': 'Plays',
@@ -86,8 +86,8 @@ export const machinesTexts = {
     botsAndPrograms: 'Bots and programs',
     stalls: (stalls: number) =>
       stalls === 1
-        ? 'A game that this machine had begun had to be played by another one'
-        : `${numberText(stalls)} times, a game that this machine had begun had to be played by another one`,
+        ? 'Another computer had to play a game that this one had begun'
+        : `${numberText(stalls)} times, another computer had to play a game that this one had begun`,
     clock: (time: string, isAhead: boolean) => `Its clock is ${time} ${isAhead ? 'fast' : 'slow'}`,
     menu: (name: string) => `What ${name} is to do`,
     pause: 'Pause',
@@ -103,8 +103,8 @@ export const machinesTexts = {
   },
 
   /** Shown on the projector. */
-  presented: (machines: number, gamesPerS: number) =>
-    `${counted(machines, 'other machine')} · ${rateText(gamesPerS)} games/s`,
+  presented: (computers: number, gamesPerS: number) =>
+    `${counted(computers, 'other computer')} · ${rateText(gamesPerS)} games/s`,
 }
 
 /** A whole number from ten on: `0`, `1.4`, `120`. */

@@ -133,6 +133,8 @@ export const matchTexts = {
     because: (why: string) => `: ${why}.`,
     winWent: (move: number) => `Move ${move} gave the win away.`,
     winProbablyWent: (move: number) => `Move ${move} probably gave the win away.`,
+    lostAtOnce: (move: number) => `Move ${move} lost at once.`,
+    costMost: (move: number) => `Move ${move} was probably the costliest mistake.`,
     looking: (percent: number) => `Looking for the move that lost it: ${percent} %…`,
     /** `{against}` says against whom, in smaller type. */
     wonAgainst: '{winner} won {against}',

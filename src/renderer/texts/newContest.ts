@@ -96,13 +96,13 @@ export const newContestTexts = {
       `Judging by ${counted(games, 'earlier game')}, the least even pair is ${favoured} and ${other}: ${favoured} would win ${chanceText(chance)} of their games.`,
     /** `clock` is like “15 s”. */
     better: (favoured: string, clock: string, chance: number) =>
-      `With less time for the stronger players, ${clock} for ${favoured}, the least even pair would be at ${chanceText(chance)}.`,
+      `With less time for the stronger (${clock} for ${favoured}), the least even pair would stand at ${chanceText(chance)}.`,
     take: 'Give less time',
   },
 
   what: {
     openings: 'How games begin',
-    openingNone: 'As always',
+    openingNone: 'No opening',
     openingLike: (count: number, name: string) => `As “${name}”: ${counted(count, 'opening')}`,
     openingPlies: (plies: number) => `After ${counted(plies, 'random move')}`,
     openingsAbout:
@@ -143,7 +143,7 @@ export const newContestTexts = {
     likelyByGames: (time: string, games: number) =>
       `about ${time}, judging by ${counted(games, 'earlier game')} of these players`,
     most: (time: string) => `${time} if everybody uses all of the clock`,
-    noTime: 'How long it takes is not known before they have met with these settings.',
+    noTime: 'The length is known only once they have met with these settings.',
     nobody: 'Add at least two participants to see the number of rounds and games, and how long they take.',
     atOnce: (count: number) => `${numberText(count)} at once`,
     checkIn: (programs: number, time: string) => `${counted(programs, 'program')} checked first, about ${time}`,

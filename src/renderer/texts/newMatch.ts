@@ -58,16 +58,16 @@ export const newMatchTexts = {
     inOrder: 'Programs take these seats in the order in which they connect.',
     clientChooses: 'The program chooses who moves first',
     clientChoosesNote:
-      'If it asks to move first when it connects, it does; otherwise it moves second. Without this option, the seats stay as set above.',
+      'It moves first if it asks to when it connects; otherwise second.',
   },
 
   reach: {
     title: 'Who can connect',
     here: 'This computer only',
-    aboutHere: 'Only what runs on this machine can connect.',
+    aboutHere: 'Only what runs on this computer can connect.',
     network: 'Classroom network (LAN)',
     aboutNetwork:
-      'Any machine on the same network can connect. The next screen shows the address to give out. Your system’s firewall may ask to allow it.',
+      'Any computer on the same network can connect. The next screen shows the address to give out. Your system’s firewall may ask to allow it.',
   },
 
   guests: {

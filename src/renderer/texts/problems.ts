@@ -1,3 +1,5 @@
+import { numberText } from '../../shared/numberText.ts'
+
 /**
  * Reasons why something can't be done, as far as the window gives them itself; a refusal by the host brings its own
  * words.
@@ -14,8 +16,10 @@ export const problemTexts = {
 
   /** Problems of a form field. */
   field: {
-    wholeNumber: (least: number, most: number) => `Choose a whole number from ${least} to ${most}.`,
-    clock: (mostSeconds: number) => `The clock is a number of seconds from 1 to ${mostSeconds}.`,
+    wholeNumber: (least: number, most: number) =>
+      `Choose a whole number from ${numberText(least)} to ${numberText(most)}.`,
+    clock: (mostSeconds: number) =>
+      `The clock is a number of seconds from 1 to ${numberText(mostSeconds)}.`,
     pause: 'The pause is a number of seconds from 0 to 60.',
     port: 'A port is a whole number from 0 to 65535; 0 takes any that is free.',
   },

@@ -15,7 +15,7 @@ export const programTexts = {
   folderExample: '/home/ann/bots/tipper',
   workshopBot: 'Your bots of this game',
   otherFile: 'By its main file, below',
-  protocol: 'Protocol it speaks',
+  protocol: 'How it is connected',
   protocols: {
     tcp: { label: 'It connects', about: 'It connects back to {port} on this computer, as to any host.' },
     stdio: {

@@ -38,7 +38,7 @@ export const settingsTexts = {
     states: {
       kept: 'Every move is saved before it counts.',
       held: 'Games can’t be saved at the moment: matches and contests stand still until saving works again.',
-      reading: 'Another Fulcrum writes to this archive; here it can only be read.',
+      reading: 'Another Fulcrum writes to this library; here it can only be read.',
       failing: 'Games can’t be saved at the moment.',
       off: 'Games are not kept.',
     },
@@ -53,7 +53,7 @@ export const settingsTexts = {
       'Back up writes a copy into the data folder’s {folder}. Compact frees the space of deleted games.',
     backedUp: (path: string) => `The copy is ${path}.`,
     compacted: (bytes: number, freedBytes: number) =>
-      `The archive takes ${sizeText(bytes)} now; ${sizeText(freedBytes)} were freed.`,
+      `The library takes ${sizeText(bytes)} now; ${sizeText(freedBytes)} were freed.`,
   },
 
   maps: {
@@ -64,7 +64,7 @@ export const settingsTexts = {
     },
     memory: 'Memory for maps, in MiB',
     memoryNote:
-      'Matches whose map is kept score a stone faster. More memory helps if many matches with many stones run at once. The setting lasts until Fulcrum is closed.',
+      'A match scores stones faster if its map is kept. More memory helps if many matches with many stones run at once. The setting lasts until Fulcrum is closed.',
     wrongMemory: (leastMib: number, mostMib: number) => `Memory is a whole number of MiB, ${leastMib} to ${mostMib}.`,
   },
 
@@ -73,7 +73,7 @@ export const settingsTexts = {
     serve: (command: string) => `${command} serve --lan`,
     /** `{command}` starts a host for others. */
     watchersNote:
-      'With {command}, others who open its address without the key can only watch: the matches that are here now and, once a match is over, what its bots thought.',
+      '{command} lets others watch. Without the key they see the matches here now, and what bots thought once a match is over.',
     share: 'Watchers may read the library',
     shareNote:
       'They see and can save every game that is kept, with its tags and notes. This lasts until Fulcrum is closed.',

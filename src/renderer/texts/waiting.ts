@@ -77,7 +77,7 @@ export const waitingTexts = {
     letStay: 'Let them stay',
     asksToClose: 'Close this match to others?',
     aboutClosing:
-      'Everybody who came with the code is sent away, and you play in their place. Programs stay connected.',
+      'Everybody who came with the code is removed, and you play in their place. Programs stay connected.',
     closeIt: 'Close it',
     leaveOpen: 'Leave it open',
   },
@@ -102,7 +102,7 @@ export const waitingTexts = {
     tried: (address: string, use: Tried['use'], found: Tried['found']) => `${address} (${USES[use]}) ${FOUND[found]}.`,
     reached: (from: string) => `Somebody is connected from ${from}, so others do reach this computer.`,
     answersHere:
-      'So the port is open here. Whether a firewall stops others can’t be seen from this computer: it lets itself through. Try once from another one.',
+      'So the port is open here. This computer can’t see whether a firewall stops others, since it lets itself through. Try from another.',
     noAnswer: 'So others can’t reach it either.',
   },
 

@@ -2,7 +2,7 @@ import type { ContestEvent } from '../../shared/contest/events.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import { fail, succeed } from '../../shared/result.ts'
-import { contestSummary } from '../../shared/testing/overviews.ts'
+import { contestSummary, summary } from '../../shared/testing/overviews.ts'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { LedContest } from '../testing/contestEvents.ts'
@@ -66,6 +66,22 @@ it('shows a running game on its board, and leaves out one that is played elsewhe
   expect(host.calls).toContain('unwatch here')
 })
 
+it('says of a game that has not begun whom it waits for, not that it is played', async () => {
+  const led = new LedContest().play(1)
+  const begun = led.log.findLast(({ type }) => type === 'game-began')
+  if (begun?.type === 'game-began')
+    led.happen({ ...begun, slot: { ...begun.slot, game: 2 }, attempt: 2, match: 'm2' })
+  const { host, view } = await shown(led.log)
+  expect(view.text()).toContain('Now playing')
+  await host.tellOverview({
+    matches: [summary('m2', { status: 'waiting' })],
+    contests: [contestSummary('c1', { people: [{ participant: 2, match: 'm2', seat: 2, until: NOON }] })],
+  })
+  await waitFor(() => expect(view.find('[data-testid=presented-awaited]').text()).toBe('Waiting forBob'))
+  expect(view.text()).not.toContain('Now playing')
+  view.unmount()
+})
+
 it('shows a ladder by strength, and how those on it came there', async () => {
   const led = new LedContest({ format: { name: 'ladder', rounds: null, enough: 8 } }).play(60)
   led.happen({ type: 'withdrew', participant: 4, reason: 'A newer version plays.' })
@@ -92,7 +108,7 @@ it('says in a line which other machines play, while some do', async () => {
   const { host, view } = await shown(new LedContest().play(4).log)
   const summary = contestSummary('c1')
   await host.tellOverview({ contests: [{ ...summary, workers: { machines: 3, gamesPerS: 120.4 } }] })
-  expect(view.get('[data-testid=presented-machines]').text()).toBe('3 other machines · 120 games/s')
+  expect(view.get('[data-testid=presented-machines]').text()).toBe('3 other computers · 120 games/s')
   await host.tellOverview({ contests: [summary] })
   expect(view.find('[data-testid=presented-machines]').exists()).toBe(false)
   view.unmount()

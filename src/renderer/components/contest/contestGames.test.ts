@@ -17,3 +17,16 @@ it('says beside a game’s players only how it ended, unless nobody won it', () 
   const unplayed = { ...won, status: 'void' } as const
   expect(shortGameText(led.contest, unplayed)).toBe(gameText(led.contest, unplayed))
 })
+
+it.each([
+  [['no-show', null], [2, 1], 'Bob won · Ann did not come'],
+  [[null, 'start-failure'], [1, 2], 'Ann won · Bob did not start'],
+  [['no-show', 'no-show'], [2, 2], 'Not played · Ann and Bob did not come'],
+] as const)('says who did not come, and who has the point: %j', (faults, places, text) => {
+  const led = new LedContest().play(1)
+  const [game] = [...gamesIn(led.contest)].map(one => one.game)
+  if (game?.result == null)
+    throw new Error('no game was played')
+  const seating = led.contest.entrants.slice(0, 2).map(({ number }) => number)
+  expect(gameText(led.contest, { ...game, seating, result: { ...game.result, faults, places } })).toBe(text)
+})

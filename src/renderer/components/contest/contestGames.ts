@@ -1,5 +1,6 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestGame, Encounter } from '../../../shared/contest/encounter.ts'
+import type { Fault } from '../../../shared/contest/faults.ts'
 import { capitalised } from '../../../shared/capitalised.ts'
 import { encounterPoints, gamePoints, waitsForPerson } from '../../../shared/contest/encounter.ts'
 import { UNPLAYED } from '../../../shared/contest/faults.ts'
@@ -49,8 +50,11 @@ export function gameText(contest: Contest, game: ContestGame): string {
     return waitsForPerson(game) ? contestTexts.encounter.waits : unplayedText(contest)
   const how = howItEnded(result)
   const names = seating.map(number => contest.nameOf(number))
-  if (result.faults.some(fault => fault !== null && UNPLAYED.includes(fault)))
-    return contestTexts.encounter.unplayed(how)
+  const absent = names.filter((_, seat) => isAbsent(result.faults[seat]))
+  if (absent.length > 0) {
+    const present = names.filter((_, seat) => !isAbsent(result.faults[seat]))
+    return contestTexts.encounter.unplayedBy(absent, how, present)
+  }
   if (result.places.length > 2) {
     const told = names.map((name, seat) => ({
       name: result.scores === null ? name : `${name}: ${numberText(result.scores[seat] ?? 0)}`,
@@ -67,11 +71,15 @@ export function gameText(contest: Contest, game: ContestGame): string {
   return contestTexts.encounter.won(names[first < second ? 0 : 1] ?? '', how)
 }
 
+function isAbsent(fault: Fault | null | undefined): boolean {
+  return fault != null && UNPLAYED.includes(fault)
+}
+
 /** The state of a game beside its players, of whom the winner is marked: `The beam tipped`. */
 export function shortGameText(contest: Contest, game: ContestGame): string {
   const { status, result } = game
   const isWonOfTwo = status !== 'void' && result?.places.length === 2 && result.places[0] !== result.places[1]
-    && result.faults.every(fault => fault === null || !UNPLAYED.includes(fault))
+    && !result.faults.some(isAbsent)
   return isWonOfTwo ? capitalised(howItEnded(result)) : gameText(contest, game)
 }
 
