@@ -25,7 +25,7 @@ async function fillIn(page: Page, queue: string): Promise<void> {
     await page.getByRole('button', { name: 'Add Random', exact: true }).click()
   await page.getByLabel('How often all meet').fill(String(ROUNDS))
   await page.getByLabel('Games at once').fill('1')
-  await page.getByText('More machines').click()
+  await page.getByText('More computers').click()
   await page.getByLabel('Address of the queue').fill(queue)
 }
 
@@ -54,8 +54,8 @@ test('a contest gets other machines by the window, which sees them and tells the
 
   await page.getByRole('button', { name: 'Pause', exact: true }).click() // it is not to end before all was looked at
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
-  await page.getByRole('tab', { name: 'Machines' }).click()
-  await expect(page.getByRole('heading', { name: 'No machine yet' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Computers' }).click()
+  await expect(page.getByRole('heading', { name: 'No other computer yet' })).toBeVisible()
   await expect(page.getByTestId('worker-command')).toContainText(`redis://:••••••@127.0.0.1:${server.port}`)
   await look('no machine yet')
   const sentOff = startWorker(server.url, 'lab-1')
@@ -82,13 +82,13 @@ test('a contest gets other machines by the window, which sees them and tells the
   await look('whether to send it off')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send it off' }).click()
   expect(await sentOff.ended).toMatchObject({ code: 0 })
-  await expect(page.getByRole('heading', { name: 'No machine yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No other computer yet' })).toBeVisible()
   const worker = startWorker(server.url, 'lab-1')
   await expect(state).toHaveText('Plays')
   await page.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 120_000 })
   await expect(page.getByTestId('contest-state')).toContainText(`${GAMES} of ${GAMES} games`)
-  await expect(page.getByRole('tab', { name: 'Machines' })).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Computers' })).toHaveCount(0)
   const { code, stdout } = await worker.leave()
   expect(code).toBe(0)
   expect(stdout).toMatch(/Played [1-9][\d,]* games\.$/m)

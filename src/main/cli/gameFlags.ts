@@ -15,14 +15,14 @@ const FLAGS_OF_COMMANDS = new Set(['seed'])
 export type GivenSettings = Readonly<Record<string, unknown>>
 
 /**
- * Adds the flags of all games, or of one, to a command; with `forClients` only those that a client must be told too.
+ * Adds the flags of all games, or of some, to a command; with `forClients` only those that a client must be told too.
  */
 export function addSettingFlags(
   command: Command,
-  { of, forClients = false }: { readonly of?: GameId, readonly forClients?: boolean } = {},
+  { of = GAME_IDS, forClients = false }: { readonly of?: readonly GameId[], readonly forClients?: boolean } = {},
 ): Command {
   const flags = allFlags().filter(({ game, flag }) =>
-    (of === undefined || game === of) && !FLAGS_OF_COMMANDS.has(flag.setting)
+    of.includes(game) && !FLAGS_OF_COMMANDS.has(flag.setting)
     && (!forClients || flag.forClients === true),
   )
   for (const [setting, ofGames] of Map.groupBy(flags, ({ flag }) => flag.setting))

@@ -192,10 +192,10 @@ export async function importFiles(
   write: Write,
 ): Promise<void> {
   await withArchive(data, async (archive) => {
-    const sum = { imported: 0, known: 0, refused: [] as { file: string, game: number, reason: string }[] }
+    const sum = { imported: 0, known: 0, refused: [] as Refused[] }
     for await (const { file, first, texts, problem } of gamesOfAll(files)) {
       if (problem !== null)
-        sum.refused.push({ file, game: first + texts.length + 1, reason: problem })
+        sum.refused.push({ file, game: first + texts.length === 0 ? null : first + texts.length + 1, reason: problem })
       const report = valueOf(await archive.library.importGames(texts))
       sum.imported += report.imported.length
       sum.known += report.known
@@ -215,11 +215,12 @@ export async function importFiles(
   }, 'write')
 }
 
-function tellRefused(
-  refused: readonly { readonly file: string, readonly game: number, readonly reason: string }[],
-): void {
+/** Why a game was not imported; `game` is null if none could be read from the file. */
+interface Refused { readonly file: string, readonly game: number | null, readonly reason: string }
+
+function tellRefused(refused: readonly Refused[]): void {
   for (const { file, game, reason } of refused.slice(0, MOST_REASONS))
-    tell(`${file}, game ${game}: ${reason}`)
+    tell(`${file}${game === null ? '' : `, game ${game}`}: ${reason}`)
   if (refused.length > MOST_REASONS)
     tell(`… and ${refused.length - MOST_REASONS} more; --json tells them all`)
 }

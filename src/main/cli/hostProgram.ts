@@ -12,6 +12,7 @@ import {
   budget,
   COMMAND_HELP,
   dataOption,
+  file,
   gameArgument,
   NO_NAME_ABOUT,
   pause,
@@ -74,13 +75,13 @@ export function addHostCommand(program: Command, terminal: Terminal): void {
       wholeNumber(0, 1_000_000),
     )
     .option('--dialect <name>', 'the protocol of the clients, where a game has several')
-    .option('--resume', 'go on with the last series of the data folder that was cut off')
+    .option('--resume', 'resume the last series that was cut off')
     .option('--at-once <n>', 'games that may run at the same time on the port', wholeNumber(1, 1_000), 1)
     .option('--think <seconds>', 'the most time that a bot takes for one move', think)
     .option('--ponder', 'bots also think while others are to move')
     .option('--seed <n>', 'makes chance repeatable: the bots\', and the start of games that draw one', seedNumber)
     .addOption(dataOption())
-    .option('--record <file>', 'also write the games into this file')
+    .option('--record <file>', 'also write the games into this file', file)
     .option('--json', 'print one JSON object a line and nothing else')
     .addHelpText('after', COMMAND_HELP)
     .action(async (game: GameId, flags: HostFlags) => hostGames(game, flags, terminal))

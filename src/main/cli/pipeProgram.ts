@@ -29,7 +29,7 @@ export function addPipeCommand(program: Command, terminal: Terminal): void {
       .argument('[args...]', 'what it is started with; write -- before the program where they begin with -')
       .option('--host <host>', 'where the referee is', '127.0.0.1')
       .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT),
-    { forClients: true },
+    { of: PIPED, forClients: true },
   )
     .addHelpText(
       'after',

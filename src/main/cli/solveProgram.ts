@@ -32,7 +32,7 @@ export function addSolveCommand(program: Command, terminal: Terminal): void {
           String(DEFAULT_SOLVE_MS / 1000),
         ),
       ),
-    { of: OPENING.game },
+    { of: [OPENING.game] },
   )
     .action(async (file: string | undefined, flags: SolveFlags) => solve(file, flags, terminal.output))
 }

@@ -24,12 +24,12 @@ function heldText(contest: Contest, due: Iterable<DueGame>): string | null {
   return null
 }
 
-/** Games that were void too often wait for a decision. */
+/** Games that failed too often wait for a decision. */
 function waitingText(contest: Contest): string | null {
   const waiting = waitingGames(contest).next().value
   return waiting === undefined
     ? null
-    : `Game ${slotText(waiting.slot)} was void ${MOST_ATTEMPTS} times, the last time because ${waiting.voided.at(-1)}. Say what it counts as, or have it played again.`
+    : `Game ${slotText(waiting.slot)} did not count ${MOST_ATTEMPTS} times, the last time because ${waiting.failures.at(-1)}. Say what it counts as, or have it played again.`
 }
 
 function* waitingGames({ openEncounters }: Contest): Generator<ContestGame> {

@@ -36,7 +36,7 @@ export const SOLVERS: readonly [GameSolver, ...GameSolver[]] = [
 /** What answers `fulcrum solve --opening`: who wins a game from its start. */
 export const OPENING: { readonly game: GameId, readonly about: string, readonly load: () => Promise<OpeningSolver> } = {
   game: 'no-tipping',
-  about: 'say who wins No Tipping from the start with so many blocks each, and a first placement that does',
+  about: 'say who wins No Tipping from the start with --weights blocks each, and a first placement that wins',
   load: async () => (await import('./no-tipping/opening.ts')).solveOpening,
 }
 

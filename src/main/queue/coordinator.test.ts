@@ -218,7 +218,7 @@ describe.skipIf(NO_REDIS !== null)('a contest with a queue', () => {
       games: [{ match: game?.match, ms: 1, record: '[]' }],
     })
     await eventually(() => [...stage.contestOf(id).games()].some(({ voided }) =>
-      voided[0] === 'liar could not play it: its record can’t be: It is the record of another game.'))
+      voided[0] === 'liar could not play it: the rules refuse its record: It is the record of another game.'))
     await queueIn(there, results?.name ?? '').add('games', { nobody: 'knows' })
     await eventually(() => stage.notes.includes('A result that nobody can read was thrown away'))
     await stage.startWorker('lab-1')

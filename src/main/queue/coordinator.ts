@@ -189,7 +189,7 @@ export class Coordinator implements OtherMachines {
 
   /** A game's last attempt is kept for this machine. */
   canTake(game: DueGame): boolean {
-    const tried = this.#options.contest.gameOf(game.slot)?.voided.length ?? 0
+    const tried = this.#options.contest.gameOf(game.slot)?.failures.length ?? 0
     return this.hasRoom
       && (this.has(game) || (tried + 1 < MOST_ATTEMPTS && this.#open?.lanes.of(game)?.hasRoom === true))
   }
@@ -219,9 +219,9 @@ export class Coordinator implements OtherMachines {
     this.#intake.isWanted(match)
     if (!lane.jobs.claim(this.#outGame(match, out)))
       this.#handOutSoon(match)
-    const stop = (reason: string): void => {
+    const stop: PlayedGame['stop'] = (reason, cutOffBy) => {
       this.#withdrawSoon(match)
-      end({ kind: 'lost', reason })
+      end({ kind: 'lost', reason, cutOffBy })
     }
     return { match, waitsForPeople: () => false, stop, suspend: () => this.#out.delete(match) }
   }

@@ -149,12 +149,12 @@ export class Intake {
       await wait(RETRY_MS)
       return isClosed() ? this.#settle(match, false) : this.#takeRecord(match, record, now, worker)
     }
-    end(lost(`${machine.name} could not play it: its record can’t be: ${taken.error.message}`))
+    end(lost(`${machine.name} could not play it: the rules refuse its record: ${taken.error.message}`))
     this.written(match)
     const wrong = (this.#wrong.get(id) ?? 0) + 1
     this.#wrong.set(id, wrong)
     if (wrong === MOST_WRONG)
-      await this.#sendOff(worker, `${MOST_WRONG} of its games in a row came to records that can’t be`)
+      await this.#sendOff(worker, `the rules refused the records of ${MOST_WRONG} of its games in a row`)
   }
 
   /** Replays few records at a time, so that other writes get their turn at the archive in between. */

@@ -104,7 +104,7 @@ describe.skipIf(NO_REDIS !== null)('the machines of a contest', () => {
       games: games.map(({ match }) => ({ match, ms: 1, record: '[]' })),
     })
     await eventually(() =>
-      stage.notes.includes('Worker idle is sent off: 3 of its games in a row came to records that can’t be'))
+      stage.notes.includes('Worker idle is sent off: the rules refused the records of 3 of its games in a row'))
     expect(await there.client.lrange('fulcrum:orders:idle', 0, -1)).toHaveLength(1)
   })
 })

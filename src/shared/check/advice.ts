@@ -1,5 +1,6 @@
 import type { Framing } from '../game/dialect.ts'
 import type { Check, Fault, GameFindings } from './check.ts'
+import { BOT_DIALECT } from '../game/botDialect.ts'
 import { dialectOf } from '../games/index.ts'
 import { namesPort } from '../match/command.ts'
 import { framingAt } from '../match/sentences.ts'
@@ -15,10 +16,10 @@ export function faultAdvice(check: Check, number: number, { cause }: Fault): str
     case 'refused-move':
     case 'told':
       return reading
-        ?? 'Compare the position above with the one that your program believed in, and look up the move’s rule in docs/protocol.md.'
+        ?? `Compare the position above with the one that your program believed in, and look up the move’s rule in ${gamePageOf(check)}.`
     case 'faulty-message':
     case 'faulty-frame':
-      return 'Send nothing but the messages of docs/protocol.md over the connection; what your program prints for you belongs on its standard error.'
+      return `Send nothing but the messages of ${messagesPageOf(check)} over the connection; what your program prints for you belongs on its standard error.`
     case 'too-many-early-moves':
       return reading ?? 'Send one move for each turn, and only when it is your turn.'
     case 'out-of-time':
@@ -34,6 +35,16 @@ export function faultAdvice(check: Check, number: number, { cause }: Fault): str
 
 function crashAdvice(reading: string | null): string {
   return reading === null ? LOOK_AT_ERRORS : `${LOOK_AT_ERRORS} ${reading}`
+}
+
+/** The page with the rules of the check's game. */
+function gamePageOf({ plan: { game } }: Check): string {
+  return `docs/protocol/${game}.md`
+}
+
+/** The page with the messages and the greeting that a check's program speaks. */
+export function messagesPageOf(check: Check): string {
+  return dialectOf(check.plan.game, check.plan.dialect)?.id === BOT_DIALECT ? 'docs/protocol.md' : gamePageOf(check)
 }
 
 /** How to end a message, for a program that began one and did not end it. */

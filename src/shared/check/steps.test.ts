@@ -1,6 +1,9 @@
 import type { Check, GameFindings } from './check.ts'
+import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { BOT_DIALECT } from '../game/botDialect.ts'
 import { gameOf } from '../games/index.ts'
+import { messagesPageOf } from './advice.ts'
 import { NOTHING_FOUND } from './check.ts'
 import { plannedGames } from './plannedGames.ts'
 import { keyOf, scoreOf, stepsOf } from './steps.ts'
@@ -40,6 +43,12 @@ function check(changes: Partial<Check>): Check {
 function states(of: Check): string[] {
   return stepsOf(of).map(({ id, result }) => `${keyOf(id)} ${result.state}`)
 }
+
+it('leads to the page that has the messages', () => {
+  const pages = [undefined, BOT_DIALECT].map(dialect => messagesPageOf(check({ plan: { ...plan, dialect } })))
+  expect(pages).toEqual(['docs/protocol/no-tipping.md', 'docs/protocol.md'])
+  expect(pages.filter(page => !existsSync(page))).toEqual([])
+})
 
 it('tries every seat and every delivery', () => {
   expect(plannedGames(plan).map(({ seat, delivery, bots }) => [seat, delivery, Object.values(bots)])).toEqual([

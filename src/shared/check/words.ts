@@ -15,6 +15,7 @@ import {
   greetingAdvice,
   isPlayedByPipes,
   leavingAdvice,
+  messagesPageOf,
   silenceAdvice,
   startAdvice,
   toldPlanOf,
@@ -192,7 +193,7 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
     case 'faulty-greeting':
       return told(
         `It sent a greeting that ${reason.problem}.`,
-        'Send the greeting as docs/protocol.md has it, and nothing before it.',
+        `Send the greeting as ${messagesPageOf(check)} has it, and nothing before it.`,
         reason.raw,
       )
     case 'no-answer':

@@ -4,6 +4,7 @@ import type { StoredContest } from '../../contest/readContest.ts'
 import type { Host } from '../../host/host.ts'
 import type { Output } from '../output.ts'
 import type { OpenedHost } from '../terminal.ts'
+import type { ContestReport } from './contestReport.ts'
 import type { Order } from './control.ts'
 import type { RunFlags } from './options.ts'
 import type { RunEnd } from './runCommand.ts'
@@ -12,8 +13,6 @@ import { explainContestDamage } from '../../../shared/contest/damage.ts'
 import { CONTEST_JSON_SCHEMA } from '../../../shared/contest/file/jsonSchema.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { costOf } from '../../../shared/contest/planning/cost.ts'
-import { plannedContest } from '../../../shared/contest/planning/plannedContest.ts'
-import { progressOf } from '../../../shared/contest/views/progress.ts'
 import { counted } from '../../../shared/counted.ts'
 import { dataFolder } from '../../archive/dataFolder.ts'
 import { CliError } from '../cliError.ts'
@@ -76,7 +75,6 @@ export async function run(
     await playOn(
       opened,
       id,
-      plannedContest(plan),
       given.run,
       output,
       surroundings,
@@ -113,12 +111,11 @@ export async function resume(
       return output.write('It is mended, and over.\n')
     if (contest.plan.series !== undefined && !isContestOver(contest))
       throw new CliError(await howSeriesGoesOn(host, contest), 1)
-    const report = reportOf(contest, flags, output)
+    const report = reportOf(flags, output)
     events.forEach(event => report.remember(event))
     await playOn(
       opened,
       id,
-      contest,
       flags,
       output,
       surroundings,
@@ -204,12 +201,11 @@ export function schema(output: Output): void {
 async function playOn(
   { host, lost }: WatchedHost,
   id: string,
-  contest: Contest,
   flags: RunFlags,
   output: Output,
   { onSignals }: TournamentSurroundings,
   start: () => Promise<void>,
-  report = reportOf(contest, flags, output),
+  report = reportOf(flags, output),
 ): Promise<void> {
   if (flags.noName)
     host.announceName(false)
@@ -236,14 +232,8 @@ async function playOn(
   process.exitCode = exitCode
 }
 
-function reportOf(
-  contest: Contest,
-  { json, ratinginterval: ratingInterval = 0 }: RunFlags,
-  { write }: Output,
-): ReturnType<typeof jsonContestReport> {
-  return json
-    ? jsonContestReport(write)
-    : plainContestReport(write, { total: progressOf(contest).games, ratingInterval })
+function reportOf({ json, ratinginterval: ratingInterval = 0 }: RunFlags, { write }: Output): ContestReport {
+  return json ? jsonContestReport(write) : plainContestReport(write, ratingInterval)
 }
 
 /** Whether the process that plays that contest obeyed; false if no command line plays it. */

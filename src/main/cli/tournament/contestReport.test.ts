@@ -1,4 +1,4 @@
-import type { ContestFact } from '../../../shared/contest/events.ts'
+import type { ContestFact, Stage } from '../../../shared/contest/events.ts'
 import type { ContestPlan } from '../../../shared/contest/plan.ts'
 import type { ContestReport } from './contestReport.ts'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ function told(
   plan: ContestPlan,
   games: readonly (readonly number[])[],
   facts: readonly ContestFact[] = [],
+  stage?: Stage,
 ): StartedContest {
   const one = new StartedContest(plan)
   const happen = (fact: ContestFact): void => {
@@ -23,13 +24,14 @@ function told(
   happen({
     type: 'round-paired',
     round: 1,
-    encounters: pairs.map(participants => ({ participants, opening: null })),
+    encounters: pairs.map(participants => ({ participants, opening: null, stage })),
     byes: [],
     away: [],
     givenUp: 'nothing',
   })
   games.forEach((places, index) => {
-    const slot = { round: 1, encounter: Math.floor(index / plan.games) + 1, game: index % plan.games + 1 }
+    const before = Math.min(Math.floor(index / plan.games), pairs.length - 1)
+    const slot = { round: 1, encounter: before + 1, game: index - before * plan.games + 1 }
     happen({ type: 'game-began', slot, attempt: 1, match: `m${index}` })
     happen({
       type: 'game-ended',
@@ -48,11 +50,11 @@ const MATCH = { name: 'match', rounds: null } as const
 describe('what a run prints', () => {
   it('for two, with a test', async () => {
     let text = ''
-    const plan = samplePlan(2, MATCH, {
+    const plan = samplePlan(2, { ...MATCH, rounds: 1 }, {
       games: 6,
       sprt: { model: 'normalized', elo0: 0, elo1: 30, alpha: 0.05, beta: 0.05 },
     })
-    told(plainContestReport(part => text += part, { total: 100, ratingInterval: 4 }), plan, [
+    told(plainContestReport(part => text += part, 4), plan, [
       [1, 2],
       [2, 1],
       [1, 2],
@@ -66,7 +68,7 @@ describe('what a run prints', () => {
   it('for more', async () => {
     let text = ''
     const plan = samplePlan(4, { name: 'round-robin', rounds: 1 })
-    told(plainContestReport(part => text += part, { total: 12, ratingInterval: 0 }), plan, [[1, 2], [2, 1], [1, 2]], [
+    told(plainContestReport(part => text += part, 0), plan, [[1, 2], [2, 1], [1, 2]], [
       { type: 'game-void', slot: { round: 1, encounter: 2, game: 2 }, attempt: 1, reason: 'the host was closed' },
       {
         type: 'corrected',
@@ -84,7 +86,7 @@ describe('what a run prints', () => {
 
   it('tells what the check of each program came to', () => {
     let text = ''
-    told(plainContestReport(part => text += part, { total: 9, ratingInterval: 0 }), samplePlan(2, MATCH), [], [
+    told(plainContestReport(part => text += part, 0), samplePlan(2, MATCH), [], [
       { type: 'checked', participant: 1, sha256: null, passed: true, failures: [] },
       {
         type: 'checked',
@@ -116,12 +118,25 @@ describe('what a run prints', () => {
     ])
   })
 
+  it('counts the extra games of a knock-out among all', () => {
+    let text = ''
+    const plan = samplePlan(2, { name: 'knockout', thirdPlace: false, extra: 5 })
+    const stage = { part: 'knockout', left: 2, thirdPlace: false, extra: 5 } as const
+    told(plainContestReport(part => text += part, 0), plan, [[1, 2], [1, 2], [1, 2], [1, 2]], [], stage)
+    expect(text.match(/^Started game .*? \(/gm)).toEqual([
+      'Started game 1 of 2 (',
+      'Started game 2 of 2 (',
+      'Started game 3 of 3 (',
+      'Started game 4 of 4 (',
+    ])
+  })
+
   it('goes on with the numbers of games that began before', () => {
     let text = ''
-    const report = plainContestReport(part => text += part, { total: 9, ratingInterval: 0 })
+    const report = plainContestReport(part => text += part, 0)
     const slot = { round: 1, encounter: 1, game: 1 }
     report.remember({ seq: 3, at: 0, type: 'game-began', slot: { ...slot, game: 2 }, attempt: 1, match: 'm' })
     told(report, samplePlan(2, MATCH), [[1, 2]])
-    expect(text).toMatch(/^Started game 2 of 9/)
+    expect(text).toMatch(/^Started game 2 \(/)
   })
 })

@@ -35,13 +35,6 @@ export interface ContestReport {
   readonly event: (event: ContestEvent, after: Contest) => void
 }
 
-interface ReportTerms {
-  /** How many games there will be; null if that is unknown. */
-  readonly total: number | null
-  /** Ratings are printed after this many games; 0 for only at the end. */
-  readonly ratingInterval: number
-}
-
 /** One JSON object a line: the events of the log, games with their number and the names by seat. */
 export function jsonContestReport(write: (line: string) => void): ContestReport {
   const numbers = new GameNumbers()
@@ -56,11 +49,11 @@ export function jsonContestReport(write: (line: string) => void): ContestReport 
   }
 }
 
-/** For people, and for scripts that parse the output of cutechess-cli. */
-export function plainContestReport(
-  write: (text: string) => void,
-  { total, ratingInterval }: ReportTerms,
-): ContestReport {
+/**
+ * For people, and for scripts that parse the output of cutechess-cli. Ratings are printed after `ratingInterval` games;
+ * 0 for only at the end.
+ */
+export function plainContestReport(write: (text: string) => void, ratingInterval: number): ContestReport {
   const numbers = new GameNumbers()
   const started = new Set<number>()
   const line = (text: string): void => write(`${stripUnprintable(text)}\n`)
@@ -77,7 +70,7 @@ export function plainContestReport(
         case 'game-began': {
           const number = numbers.of(event.slot)
           if (!started.has(number)) // a program that did not start gets a second try
-            line(startedLine(number, total, namesIn(after, event.slot)))
+            line(startedLine(number, totalOf(after, number), namesIn(after, event.slot)))
           return void started.add(number)
         }
         case 'game-ended':
@@ -129,6 +122,15 @@ export function plainContestReport(
       }
     },
   }
+}
+
+/**
+ * How many games there will be, as far as that is known once game `number` began: a knock-out leaves out games and adds
+ * some, and games that a person made count for nobody are no longer among them. Null if there is no end.
+ */
+function totalOf(contest: Contest, number: number): number | null {
+  const { games } = progressOf(contest)
+  return games === null ? null : Math.max(games, number)
 }
 
 /** How strong everybody is: of two the difference, of more a table in the order of the standings; then the SPRT. */

@@ -92,7 +92,7 @@ describe('lines that scripts read', () => {
       correctedLine(3, ['Ann', 'Bob'], { what: 'result', result: ended({ places: [1, 1] }) }, 'the clock was wrong'),
     ).toBe('Corrected game 3 (Ann vs Bob): 1/2-1/2 {The organizer decided: the clock was wrong}')
     expect(correctedLine(3, ['Ann', 'Bob'], { what: 'void' }, 'a guest played')).toBe(
-      'Corrected game 3 (Ann vs Bob): void {The organizer decided: a guest played}',
+      'Corrected game 3 (Ann vs Bob): does not count {The organizer decided: a guest played}',
     )
     expect(correctedLine(3, ['Ann', 'Bob'], { what: 'replay' }, 'its record was lost')).toBe(
       'Corrected game 3 (Ann vs Bob): replay {its record was lost}',

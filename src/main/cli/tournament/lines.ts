@@ -23,12 +23,13 @@ export function voidLine(number: number, names: readonly string[], reason: strin
 }
 
 /**
- * `Corrected game 3 (A vs B): 1/2-1/2 {The organizer decided: …}`, or with `void` or `replay`, the latter also after a
- * game's record was lost.
+ * `Corrected game 3 (A vs B): 1/2-1/2 {The organizer decided: …}`, or with `does not count` or `replay`, the latter
+ * also after a game's record was lost.
  */
 export function correctedLine(number: number, names: readonly string[], to: Correction, reason: string): string {
+  const what = to.what === 'result' ? resultText(to.result) : to.what === 'void' ? 'does not count' : to.what
   const why = to.what === 'replay' ? reason : `${DECIDED}: ${reason}`
-  return `Corrected game ${number} (${names.join(' vs ')}): ${to.what === 'result' ? resultText(to.result) : to.what} {${why}}`
+  return `Corrected game ${number} (${names.join(' vs ')}): ${what} {${why}}`
 }
 
 /** `1-0`, `0-1`, `1/2-1/2`, or `0-0` if nobody came; with more than two players the places. */
@@ -89,10 +90,10 @@ function figuresOf(
   switch (difference.kind) {
     case 'interval': return { elo: difference.elo, error: difference.error, bound: '' }
     case 'at-least': return difference.elo === null
-      ? { elo: Infinity, error: null, bound: ' (all was won: too few games for a bound)' }
+      ? { elo: Infinity, error: null, bound: ' (one side won all: too few games for a bound)' }
       : { elo: difference.elo, error: null, bound: ' (at least: all was won)' }
     case 'at-most': return difference.elo === null
-      ? { elo: -Infinity, error: null, bound: ' (all was lost: too few games for a bound)' }
+      ? { elo: -Infinity, error: null, bound: ' (one side won all: too few games for a bound)' }
       : { elo: difference.elo, error: null, bound: ' (at most: all was lost)' }
     case 'alike': return { elo: difference.elo, error: null, bound: '' }
   }

@@ -139,7 +139,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
     key: 'limits',
     value: 'NAME',
     about:
-      'usual: no start if a limit can’t be kept here; best-effort: a start, and a note in each game; strict: no start, also if programs can’t be kept from your files and each other',
+      'if a limit can’t be kept here: usual does not start, best-effort starts and notes it in each game; strict is as usual, and also needs walls between programs and your files',
   },
   'dialect': {
     kind: 'value',
@@ -157,7 +157,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
     kind: 'run',
     flag: 'ratinginterval',
     value: 'N',
-    about: 'prints the ratings after every N games; 0 at the end alone (0)',
+    about: 'prints the ratings after every N games; 0: only at the end (0)',
   },
   'port': {
     kind: 'run',
@@ -194,11 +194,11 @@ export const ENGINE_HELP: readonly (readonly [string, string])[] = [
     'a program, started for each game without a shell; {host} {port} {name} {seat} {game} are filled in',
   ],
   [
-    'proto=tcp|stdio|lines',
-    'tcp: it connects to {port}; stdio: the messages on its standard input and output; lines: as `fulcrum pipe` speaks',
+    'proto=tcp|stdio|lines|bot',
+    'tcp: it connects to {port}; stdio: the messages on its standard input and output; lines: as `fulcrum pipe` speaks; bot: a bot of the workshop, its main.py or main.js as cmd',
   ],
   ['arg=ARG dir=FOLDER env.X=VALUE', 'a further argument, the folder it starts in, a variable of its environment'],
-  ['envtravels=on', 'with -queue: these variables go to the other machines, too; else it is started here alone'],
+  ['envtravels=on', 'with -queue: these variables go to other machines, too; else the program is started only here'],
   ['cpus=N mem=512M net=off', 'its limits: cores of its own, memory with all that it starts, no network'],
   ['walls=off', 'it sees all files that you do; programs that start containers need that'],
   ['external token=TOKEN', 'a program of somebody’s own that connects for each game'],

@@ -42,7 +42,7 @@ function played(
     throw new Error('there is a first event')
   const contest = new ContestFold(first)
   let run = ''
-  const report = plainContestReport(text => run += text, { total: 99, ratingInterval: 0 })
+  const report = plainContestReport(text => run += text, 0)
   later.forEach((event) => {
     contest.apply(event)
     report.event(event, contest)

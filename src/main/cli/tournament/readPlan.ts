@@ -9,6 +9,7 @@ import process from 'node:process'
 import { MOST_OPENINGS_TEXT, parseOpenings } from '../../../shared/contest/file/openings.ts'
 import { planOf } from '../../../shared/contest/file/planOf.ts'
 import { checkContestFile, MOST_FILE_TEXT, parseContestText } from '../../../shared/contest/file/readContestFile.ts'
+import { concurrencyProblem } from '../../../shared/contest/planning/concurrencyProblem.ts'
 import { counted } from '../../../shared/counted.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
 import { STANDARD_INPUT, textOfInput } from '../../archive/inputFile.ts'
@@ -41,7 +42,6 @@ export async function readPlan(
   const file = withQueue(
     valueOf(checkContestFile(merged(written, options, engines.map(engine => startedHere(engine, options))))),
   )
-  checkConcurrency(file, run.forceConcurrency ?? false)
   const openings = file.openings?.file === undefined
     ? null
     : await openingsIn(resolve(options.openings === undefined ? base : process.cwd(), file.openings.file))
@@ -52,6 +52,7 @@ export async function readPlan(
       openings,
     }),
   )
+  checkConcurrency(plan, run.forceConcurrency ?? false)
   refuse(await programProblems(plan))
   return plan
 }
@@ -116,11 +117,11 @@ async function programProblems({ game, dialect, participants }: ContestPlan): Pr
   return problems.flat()
 }
 
-function checkConcurrency({ concurrency = 1 }: ContestFile, isForced: boolean): void {
+function checkConcurrency(plan: ContestPlan, isForced: boolean): void {
   const cores = availableParallelism()
-  if (concurrency > cores && !isForced) {
+  if (!isForced && concurrencyProblem(plan, cores) !== null) {
     refuse([
-      `${concurrency} games at once are more than the ${cores} cores of this machine; with -force-concurrency they are played all the same.`,
+      `${plan.concurrency} games at once are more than the ${cores} cores of this machine; with -force-concurrency they are played all the same.`,
     ])
   }
 }

@@ -6,11 +6,10 @@ import type { ControlDoor, Order } from './control.ts'
 import { sitsDownWithin } from '../../../shared/contest/people.ts'
 import { notPassed } from '../../../shared/contest/views/badges.ts'
 import { openGames } from '../../../shared/contest/views/progress.ts'
-import { counted, plural } from '../../../shared/counted.ts'
-import { clockWords } from '../../../shared/durationText.ts'
 import { tell } from '../tell.ts'
 import { tellWalls } from '../tellWalls.ts'
 import { openControl } from './control.ts'
+import { waitingText } from './waitingText.ts'
 
 /**
  * How a run of a contest ended: its exit code, whether the contest can go on later, and whether the run ended since
@@ -207,12 +206,6 @@ export class ContestRun {
       tell(text)
     this.#checking = text
   }
-}
-
-/** `Waiting for Ann to sit down, 5 minutes at most; 3 games wait.` */
-function waitingText(names: readonly string[], mostMs: number, games: number): string {
-  const wait = `${counted(games, 'game')} ${plural(games, 'waits', 'wait')}`
-  return `Waiting for ${names.join(' and ')} to sit down, ${clockWords(mostMs)} at most; ${wait}.`
 }
 
 /** Names those who play although their check failed. */

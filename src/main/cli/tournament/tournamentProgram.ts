@@ -3,7 +3,7 @@ import type { Output } from '../output.ts'
 import type { TournamentSurroundings } from './commands.ts'
 import { Option } from 'commander'
 import { CONTEST_FORMATS } from '../exportFormats.ts'
-import { dataOption } from '../options.ts'
+import { dataOption, file } from '../options.ts'
 
 /** Adds `fulcrum tournament …`. */
 export function addTournamentCommands(program: Command, output: Output, surroundings: TournamentSurroundings): void {
@@ -72,15 +72,15 @@ export function addTournamentCommands(program: Command, output: Output, surround
     .addOption(dataOption())
     .action(async (named, flags) => (await commands()).stop(named, flags, output, surroundings))
 
-  const several = (name: string, all: readonly string[]): readonly string[] => [...all, name]
+  const several = (name: string, all: readonly string[] = []): readonly string[] => [...all, name]
   tournament.command('workers')
     .description('Prints the machines that play a contest with a queue, also while no host plays it, or tells them how to go on.')
     .argument('<event>', event)
     .option('--json', 'print a JSON object')
-    .option('--pause <name>', 'that worker finishes its games and begins no further one', several, [])
-    .option('--resume <name>', 'it goes on', several, [])
-    .option('--send-off <name>', 'it finishes its games and ends', several, [])
-    .option('--slots <name=n>', 'it plays so many games at once, and no more than its owner said', several, [])
+    .option('--pause <name>', 'that worker finishes its games and begins no further one', several)
+    .option('--resume <name>', 'it goes on', several)
+    .option('--send-off <name>', 'it finishes its games and ends', several)
+    .option('--slots <name=n>', 'it plays so many games at once, and no more than its owner said', several)
     .addOption(dataOption())
     .addHelpText(
       'after',
@@ -107,7 +107,7 @@ export function addTournamentCommands(program: Command, output: Output, surround
         'html: one page; csv: standings and crosstable; gradebook: a line a participant; json; trf: FIDE’s report; pgn: games as text; games: game files',
       ).choices(CONTEST_FORMATS).makeOptionMandatory(),
     )
-    .option('-o, --output <file>', 'the file; - for the standard output', '-')
+    .option('-o, --output <file>', 'the file; - for the standard output', file, '-')
     .addOption(dataOption())
     .action(async (named, flags) => (await commands()).exportContest(named, flags, output))
 }

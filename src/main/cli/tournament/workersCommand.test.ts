@@ -23,8 +23,7 @@ describe.skipIf(NO_REDIS !== null)('fulcrum tournament workers', () => {
       lines.push(String(chunk))
       taken()
     } }), 'The output')
-    const none = { pause: [], resume: [], sendOff: [], slots: [] }
-    await workers('last', { ...none, data: stage.data, ...flags }, output, { version: VERSION })
+    await workers('last', { data: stage.data, ...flags }, output, { version: VERSION })
     await output.flushed()
     return lines.join('')
   }

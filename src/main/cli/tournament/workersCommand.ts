@@ -29,11 +29,11 @@ export interface WorkersFlags {
   readonly json?: true
   readonly data?: string
   /** Names or ids of workers. */
-  readonly pause: readonly string[]
-  readonly resume: readonly string[]
-  readonly sendOff: readonly string[]
+  readonly pause?: readonly string[]
+  readonly resume?: readonly string[]
+  readonly sendOff?: readonly string[]
   /** In the form `NAME=N`. */
-  readonly slots: readonly string[]
+  readonly slots?: readonly string[]
 }
 
 /** `fulcrum tournament workers`: shows who plays a contest, even if nobody hosts it now, or gives workers orders. */
@@ -63,7 +63,7 @@ export async function workers(
   }
 }
 
-function ordersIn({ pause, resume, sendOff, slots }: WorkersFlags): [string, WorkerOrder][] {
+function ordersIn({ pause = [], resume = [], sendOff = [], slots = [] }: WorkersFlags): [string, WorkerOrder][] {
   return [
     ...pause.map((name): [string, WorkerOrder] => [name, { kind: 'pause' }]),
     ...resume.map((name): [string, WorkerOrder] => [name, { kind: 'resume' }]),

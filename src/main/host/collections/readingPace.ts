@@ -3,7 +3,7 @@ import { Mutex } from '../../mutex.ts'
 
 /** So many wait at most. */
 const MOST_WAITING = 32
-/** How many times as long as something took to read nothing else is read. */
+/** The pause after reading something, as a multiple of the time it took. */
 const REST = 2
 
 /**

@@ -19,8 +19,8 @@ import { byPath, entriesProblem } from '../../programs/bundle/entries.ts'
 import { isFlatJson } from './isFlatJson.ts'
 
 /**
- * As much comes out of what is packed, in bytes: a bot of the most characters is shorter as JSON, unless it consists of
- * control characters, and so is a program with its header.
+ * The most that may come out of what is packed, in bytes. The largest bot is shorter as JSON, unless it consists of
+ * control characters, and so is the largest program with its header.
  */
 const MOST_UNPACKED_BYTES = 6_000_000
 

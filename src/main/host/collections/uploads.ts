@@ -5,7 +5,7 @@ import type { WindowName } from '../seatOwners.ts'
 import { Buffer } from 'node:buffer'
 import { fail, succeed } from '../../../shared/result.ts'
 
-/** As many come at once as are kept in memory, with 48 MB together at most. */
+/** The most that may come at once. They are kept in memory meanwhile, 48 MB together at most. */
 const MOST_AT_ONCE = 32
 /** One that stands still for this long makes room for others, in ms. */
 const STALE_MS = 20_000

@@ -185,7 +185,7 @@ export class HostSeats {
   }
 }
 
-/** Whether a window plays there: that of a person, or of who writes a bot in the workshop. */
+/** Whether a seat is played from a window: by a person, or by a bot that somebody writes in the workshop. */
 function isOfWindow({ runner: { match: { plan } } }: HostedMatch, seat: Seat): boolean {
   return plan.seats[seat]?.kind === 'human'
 }

@@ -28,7 +28,7 @@ it('says with numbers what the games come to', async () => {
   const view = shown()
   await flushPromises()
   const text = view.text().replace(/\s+/g, ' ')
-  expect(text).toContain('1,000 games that are over. A full bar is 100 % of them')
+  expect(text).toContain('1,000 finished games. A full bar means all of them')
   expect(text).toMatch(/First player\s*612 · 61 %/)
   expect(text).toMatch(/Second player\s*370 · 37 %\s*Draw\s*10 · 1 %\s*Nobody\s*8 · < 1 %/)
   expect(text).toMatch(/The beam tipped\s*900 · 90 %\s*Stopped\s*8 · < 1 %/)

@@ -16,6 +16,8 @@ export function useFilterBox(choices: () => FilterChoices) {
   /** The text in the box. */
   const text = shallowRef(library.filter.text)
   const isOpen = shallowRef(false)
+  /** Whether Enter took nothing, since there is no such value: the note that says so stays until the text changes. */
+  const isRefused = shallowRef(false)
   /** The index of the suggestion that Enter takes; −1 for none. */
   const active = shallowRef(-1)
 
@@ -32,6 +34,7 @@ export function useFilterBox(choices: () => FilterChoices) {
     if (words !== typed.value.words)
       text.value = words
   })
+  watch(text, () => isRefused.value = false)
   // While a value is typed after a key, Enter most likely means the first suggestion.
   watch(offers, () => {
     active.value = typed.value.term !== null && offers.value.length > 0 && typed.value.term.value !== '' ? 0 : -1
@@ -58,13 +61,15 @@ export function useFilterBox(choices: () => FilterChoices) {
     put(offer.term, term === null ? words.slice(0, words.length - lastWord.length).trim() : words)
   }
 
-  function put(term: FilterTerm, words: string): void {
+  /** Returns whether there is such a term. */
+  function put(term: FilterTerm, words: string): boolean {
     const filter = withTerm(library.filter, term)
     if (filter === null)
-      return
+      return false
     text.value = words
     isOpen.value = false
     void library.narrow({ ...filter, text: words })
+    return true
   }
 
   /** On leaving the box, takes a term that lacks only the Enter. */
@@ -87,7 +92,7 @@ export function useFilterBox(choices: () => FilterChoices) {
     }
     isOpen.value = false
     if (term !== null)
-      put(term, words)
+      isRefused.value = !put(term, words)
     else
       void library.narrow({ text: words })
     return true
@@ -117,8 +122,8 @@ export function useFilterBox(choices: () => FilterChoices) {
     Enter: confirm,
     Tab: () => isOpen.value && active.value >= 0 && confirm(),
     Escape: () => {
-      const wasOpen = isOpen.value
-      isOpen.value = false
+      const wasOpen = isOpen.value || isRefused.value
+      isOpen.value = isRefused.value = false
       return wasOpen
     },
     Backspace: () => text.value === '' && removeLast(),
@@ -135,5 +140,5 @@ export function useFilterBox(choices: () => FilterChoices) {
     void library.narrow(withoutTerm(library.filter, term))
   }
 
-  return { text, terms, offers, active, isOpen, type, take, remove, onKey, note, leave }
+  return { text, terms, offers, active, isOpen, isRefused, type, take, remove, onKey, note, leave }
 }

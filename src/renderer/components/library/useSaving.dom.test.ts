@@ -94,7 +94,7 @@ it('says why nothing was exported', async () => {
   await savingOn().exportGames({ ids: [] })
   expect(showProblem).toHaveBeenLastCalledWith({
     code: 'failed',
-    message: 'There is nothing to export: the games are no longer in the archive.',
+    message: 'There is nothing to export: the games are no longer in the library.',
   })
 })
 

@@ -99,7 +99,7 @@ async function shown(
 it('shows each machine, what it does, and what all do together', async () => {
   const { view, text, rows } = await shown({})
   expect(rows()).toEqual(['lab-1 Example 9000 · 8 cores Plays Bots 5 of 8 42 12,345 3.1'])
-  expect(text()).toContain('In all 87 games/s On this machine 3.2 games/s On the others 83 games/s')
+  expect(text()).toContain('In all 87 games/s On this computer 3.2 games/s On the others 83 games/s')
   expect(text()).toContain('redis://lab-3:6379 answers 12 jobs wait · 1 job is played · 0 results wait')
   view.unmount()
 })
@@ -115,7 +115,7 @@ it('says of a machine what is unusual, and nothing of the kind otherwise', async
   const [first, second, third] = rows()
   expect(first).toContain('Silent for 4 s')
   expect(first).toContain(
-    'Bots and programs No java here. 2 times, a game that this machine had begun had to be played by another one Its clock is 60 min slow',
+    'Bots and programs No java here. 2 times, another computer had to play a game that this one had begun Its clock is 60 min slow',
   )
   expect(second).toContain('Other version has Fulcrum 9.9.9')
   expect(third).toContain('Paused')
@@ -153,7 +153,7 @@ it('tells a machine to pause, to go on, to play fewer games, and to leave once s
 
 it('has the command for a further machine, shown without the password and copied with it', async () => {
   const { view, text } = await shown({ workers: [] })
-  expect(text()).toContain('No machine yet')
+  expect(text()).toContain('No other computer yet')
   expect(text()).toContain('fulcrum worker --queue redis://:••••••@lab-3:6379')
   expect(view.html()).not.toContain('cret@')
   expect(view.getComponent(CopyButton).props('text')).toBe('fulcrum worker --queue redis://:s%20cret@lab-3:6379')
@@ -174,7 +174,7 @@ it.each(AT_OTHER_COMPUTERS)('lets a %s at another computer see all of it and cha
   expect(view.find('[aria-haspopup=menu]').exists()).toBe(false)
   expect(text()).not.toContain('fulcrum worker')
   await second({ workers: [] })
-  expect(text()).toContain('No other machine plays.')
+  expect(text()).toContain('No other computer plays.')
   expect(host.calls.filter(call => call.startsWith('queueAddress'))).toEqual([])
   view.unmount()
 })
@@ -184,7 +184,7 @@ it('says what is wrong with the queue, and when there is nothing to see', async 
   expect(view.get('[role=alert]').text()).toBe('The queue at redis://lab-3:6379 does not answer.')
   expect(text()).not.toContain('answers')
   await second(null)
-  expect(text()).toContain('Resume it to see its machines here.')
+  expect(text()).toContain('Resume it to see its computers here.')
   view.unmount()
 })
 

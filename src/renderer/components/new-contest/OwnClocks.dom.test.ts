@@ -36,7 +36,7 @@ it('says which two are least even by their games, and gives the stronger ones le
   expect(ask).toHaveBeenLastCalledWith('no-tipping', ['Ann', 'Bob', 'Cy'].map(name => ({ name, kind: 'external' })))
   const text = (): string => view.get('[role=status]').text()
   expect(text()).toMatch(
-    /^Judging by 60 earlier games, the least even pair is Ann and Cy: Ann would win about 80 % of their games\. With less time for the stronger players, \d s for Ann, the least even pair would be at about 5\d %\.$/,
+    /^Judging by 60 earlier games, the least even pair is Ann and Cy: Ann would win about 80 % of their games\. With less time for the stronger \(\d s for Ann\), the least even pair would stand at about 5\d %\.$/,
   )
   await view.get('button').trigger('click')
   const [ann, bob, cy] = clocks()

@@ -12,7 +12,7 @@ describe('what was found', () => {
     const [clients, guests, sum] = reachWords({ system: 'linux', tried: TRIED, fromElsewhere: null })
     expect(clients).toBe('10.0.0.5:5000 (for programs) answers.')
     expect(guests).toBe('10.0.0.5:8090 (for browsers) refuses: nothing listens there any more.')
-    expect(sum).toContain('Whether a firewall stops others can’t be seen from this computer')
+    expect(sum).toContain('This computer can’t see whether a firewall stops others')
   })
 
   it('is proven by somebody who is there from elsewhere', () => {

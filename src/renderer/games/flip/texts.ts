@@ -18,7 +18,7 @@ export const flipTexts = {
     ownBoard: 'Your own board',
     board: 'Board',
     boardNote: 'Rows of 0 and 1, with spaces between them; or click the cells.',
-    seedNote: 'The same seed and size make the same board again. Every one can be solved.',
+    seedNote: 'The same seed and size make the same board again. Each such board can be solved.',
     drawing: 'Cells to turn on or off',
     wrongSize: (most: number) => `Choose whole numbers from 1 to ${most}.`,
   },

@@ -10,7 +10,7 @@ import { standingsOf } from '../views/standings.ts'
 
 /**
  * The standings as a table, with the crosstable beside them: one column for each participant, by number, with the
- * points made against that participant. If rounds are scored, their columns come before those of the games.
+ * points made against that participant. If encounters are scored, their columns come before those of the games.
  */
 export function contestCsv(contest: Contest): string {
   const standings = standingsOf(contest)
@@ -57,7 +57,7 @@ export function gradebookOf(contest: Contest): string {
   ].join('')
 }
 
-const ROUND_COLUMNS = ['rounds', 'rounds won', 'rounds drawn', 'rounds lost']
+const ENCOUNTER_COLUMNS = ['encounters', 'encounters won', 'encounters drawn', 'encounters lost']
 
 function placeHead({ scores }: Standings): Cell[] {
   return [
@@ -65,7 +65,7 @@ function placeHead({ scores }: Standings): Cell[] {
     'number',
     'name',
     'points',
-    ...scores === 'rounds' ? ROUND_COLUMNS : [],
+    ...scores === 'rounds' ? ENCOUNTER_COLUMNS : [],
     'games',
     'wins',
     'draws',
@@ -73,11 +73,12 @@ function placeHead({ scores }: Standings): Cell[] {
   ]
 }
 
-/** The cells under `placeHead`. Of rounds and of games, those won, drawn and lost add up to all. */
+/** The cells under `placeHead`. Of encounters and of games, those won, drawn and lost add up to all. */
 function placeCells(contest: Contest, standings: Standings, row: StandingRow): Cell[] {
   const { games, wins, draws, losses } = gameCountsOf(contest, standings, row)
-  const rounds = standings.scores === 'rounds' ? [row.played, row.wins, row.draws, row.losses] : []
-  return [row.rank ?? '', row.number, nameIn(contest, row.number), row.points, ...rounds, games, wins, draws, losses]
+  const encounters = standings.scores === 'rounds' ? [row.played, row.wins, row.draws, row.losses] : []
+  const { rank, number, points } = row
+  return [rank ?? '', number, nameIn(contest, number), points, ...encounters, games, wins, draws, losses]
 }
 
 function valueCell(value: number | null): Cell {

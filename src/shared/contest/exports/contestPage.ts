@@ -2,7 +2,7 @@ import type { Contest } from '../contest.ts'
 import type { ContestGame } from '../encounter.ts'
 import type { Cell } from '../tally/line.ts'
 import type { BracketPlace } from '../views/bracket.ts'
-import type { Standings } from '../views/standingsTable.ts'
+import type { StandingRow, Standings } from '../views/standingsTable.ts'
 import { counted } from '../../counted.ts'
 import { secondsText } from '../../durationText.ts'
 import { gameOf } from '../../games/index.ts'
@@ -32,7 +32,7 @@ const MOST_GAMES = 20_000
 const UNENDED_WORDS: Readonly<Record<ContestGame['status'], string>> = {
   running: 'Is being played',
   due: 'To be played',
-  void: 'Counts for nobody',
+  void: 'Does not count',
   ended: '',
 }
 
@@ -94,19 +94,24 @@ function groupsPart(contest: Contest): Part {
 
 function standingsTable(contest: Contest, { columns, rows, scores }: Standings, label: string): string {
   const head = [
-    'Rank',
+    'Place',
     'Name',
     'Points',
-    scores === 'games' ? 'Games' : 'Rounds',
+    scores === 'games' ? 'Games' : 'Encounters',
     'Won',
     'Drawn',
     'Lost',
     ...columns.map(column => COLUMN_WORDS[column].name),
   ]
   const lines = rows.map(({ rank, sharedWith, number, points, played, wins, draws, losses, texts, withdrew }) =>
-    `<tr><td>${rank === null ? '–' : `${rank}${sharedWith.length > 0 ? '=' : ''}`}</td>${nameCell(contest, number, withdrew ? ' <small>withdrew</small>' : '')}<td class="won">${points}</td>${[played, wins, draws, losses, ...texts.map(escapeMarkup)].map(cell => `<td>${cell}</td>`).join('')}</tr>`,
+    `<tr><td>${placeText({ rank, sharedWith })}</td>${nameCell(contest, number, withdrew ? ' <small>withdrew</small>' : '')}<td class="won">${points}</td>${[played, wins, draws, losses, ...texts.map(escapeMarkup)].map(cell => `<td>${cell}</td>`).join('')}</tr>`,
   )
   return table(label, head, lines)
+}
+
+/** `3=` for a place that others share; `–` for none. */
+function placeText({ rank, sharedWith }: Pick<StandingRow, 'rank' | 'sharedWith'>): string {
+  return rank === null ? '–' : `${rank}${sharedWith.length > 0 ? '=' : ''}`
 }
 
 function crosstablePart(contest: Contest): Part {
@@ -117,17 +122,23 @@ function crosstablePart(contest: Contest): Part {
       html: `<p>There are too many participants for a table of each against each; their games are below.</p>`,
     }
   }
+  const standings = standingsOf(contest)
+  const places = standings.rows.map(placeText)
   const { rows } = crosstableOf(contest)
   const order = rows.map(({ number }) => number)
   const shown = new Set(shownGames(contest).map(({ slot }) => slotText(slot)))
   const lines = rows.map(({ number, cells }, index) =>
-    `<tr><td>${index + 1}</td>${nameCell(contest, number)}${
+    `<tr><td>${places[index]}</td>${nameCell(contest, number)}${
       order.map(opponent =>
         opponent === number ? '<td class="self"></td>' : pointsCell(cells[opponent - 1] ?? null, shown),
       ).join('')
     }</tr>`,
   )
-  return { ...part, html: table('Crosstable', ['Place', 'Name', ...order.map((_, index) => String(index + 1))], lines) }
+  const heads = order.map((number, index) =>
+    `<span title="${escapeMarkup(contest.nameOf(number))}">${places[index]}</span>`,
+  )
+  const about = standings.scores === 'rounds' ? '\n<p>Points of games; the standings count encounters.</p>' : ''
+  return { ...part, html: `${table('Crosstable', ['Place', 'Name', ...heads], lines)}${about}` }
 }
 
 function pointsCell(cell: Cell | null, shown: ReadonlySet<string>): string {
@@ -197,7 +208,7 @@ function notesPart(contest: Contest): Part {
   return {
     id: 'first',
     title: 'First mover and repeats',
-    html: `${table('First mover', ['Start', 'Games', 'Seat 1 won', 'Drawn', 'Lost', 'Share', '95 %'], lines)}\n<p>${escapeMarkup(repeats.text)}.${advice}</p>`,
+    html: `${table('First mover', ['Opening', 'Games', 'Seat 1 won', 'Drawn', 'Lost', 'Share', '95 %'], lines)}\n<p>${escapeMarkup(repeats.text)}.${advice}</p>`,
   }
 }
 
@@ -227,7 +238,7 @@ function gamesPart(contest: Contest): Part {
         ? []
         : [
             givenUp === 'seats'
-              ? 'In every pairing somebody would have had the same seat too often.'
+              ? 'No pairing keeps everybody from the same seat too often.'
               : 'Every pairing would have repeated an encounter.',
           ],
     ]
@@ -285,7 +296,7 @@ function nameCell(contest: Contest, number: number, after = ''): string {
 }
 
 function table(label: string, head: readonly string[], lines: readonly string[]): string {
-  const isText = (title: string): boolean => ['Name', 'Seats', 'How', 'Which', 'Start'].includes(title)
+  const isText = (title: string): boolean => ['Name', 'Seats', 'How', 'Which', 'Opening'].includes(title)
   return `<div class="wide" tabindex="0" role="region" aria-label="${label}">
 <table>
 <thead><tr>${head.map(title => `<th scope="col"${isText(title) ? ' class="text"' : ''}>${title}</th>`).join('')}</tr></thead>

@@ -85,6 +85,18 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
     expect(ids).toHaveLength([...contest.games()].length)
   })
 
+  it('as a page has the places of the standings in the crosstable, too', () => {
+    const [, standings = '', crosstable = ''] = contestPage(contest).split(/<h2 id="(?:standings|crosstable)">/)
+    const placesIn = (html: string): string[] =>
+      [...(html.split('</section>')[0] ?? '').matchAll(/<tr><td>([^<]*)<\/td>/g)].map(([, place = '']) => place)
+    expect(placesIn(crosstable)).toHaveLength(BAD_NAMES.length)
+    expect(placesIn(crosstable)).toEqual(placesIn(standings))
+    const [head = ''] = crosstable.split('</thead>')
+    expect([...head.matchAll(/<span title="[^"]+">([^<]*)<\/span>/g)].map(([, place]) => place)).toEqual(
+      placesIn(crosstable),
+    )
+  })
+
   it('as a page says in words how games ended', () => {
     const page = contestPage(contest)
     const ended = [...contest.games()].flatMap(({ result }) => result === null ? [] : [result.ending])
@@ -104,18 +116,18 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
     }
   })
 
-  it('as a table and in the gradebook has games and rounds that add up in each row, and points that are those of the one or the other', () => {
+  it('as a table and in the gradebook has games and encounters that add up in each row, and points that are those of the one or the other', () => {
     for (const text of [contestCsv(contest), gradebookOf(contest)]) {
       const [head = [], ...rows] = cellsOf(text)
       for (const row of rows) {
         const at = (column: string): number => Number(row[head.indexOf(column)])
         expect(at('wins') + at('draws') + at('losses')).toBe(at('games'))
         expect(at('games')).toBe(contest.tally.lineOf(at('number')).games)
-        const isByRounds = format.name === 'swiss' || format.name === 'knockout'
-        expect(head.includes('rounds')).toBe(isByRounds)
-        if (isByRounds) {
-          expect(at('rounds won') + at('rounds drawn') + at('rounds lost')).toBe(at('rounds'))
-          expect(at('rounds won') + at('rounds drawn') / 2).toBe(at('points'))
+        const isByEncounters = format.name === 'swiss' || format.name === 'knockout'
+        expect(head.includes('encounters')).toBe(isByEncounters)
+        if (isByEncounters) {
+          expect(at('encounters won') + at('encounters drawn') + at('encounters lost')).toBe(at('encounters'))
+          expect(at('encounters won') + at('encounters drawn') / 2).toBe(at('points'))
         }
         else if (format.name !== 'tables' && format.name !== 'arena') {
           expect(at('wins') + at('draws') / 2).toBe(at('points'))
@@ -204,7 +216,7 @@ describe('a game that was corrected', () => {
   it.each([
     ['to a draw', { what: 'result', result: played([1, 1], { ending: 'adjudicated' }) }, '½–½', ''],
     ['to a loss', { what: 'result', result: played([2, 1], { ending: 'rules' }) }, '0–1', ''],
-    ['to nobody’s', { what: 'void' }, '', 'Counts for nobody; '],
+    ['to nobody’s', { what: 'void' }, '', 'Does not count; '],
   ] as const)('%s says who decided so, and why', (_, to, result, before) => {
     const contest = corrected(to as Correction)
     const row = /<tr id="g1.1.1">.*<\/tr>/.exec(contestPage(contest))?.[0]

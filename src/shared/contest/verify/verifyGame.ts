@@ -40,7 +40,7 @@ function problemsWith(contest: Contest, game: ContestGame, record: GameRecord | 
     return [record.damage]
   const checked = checkEvents(record.events)
   if (!checked.ok)
-    return [`its record can’t be: ${checked.error.replace(/\.$/, '')}`]
+    return [`the rules refuse its record: ${checked.error.replace(/\.$/, '')}`]
   const match = matchOf(checked.value)
   const isSame = game.result?.ending === CORRECTED || endsAs(game.result, playedIn(match, checked.value))
   return [

@@ -4,29 +4,45 @@ import type { StandingColumn } from './standingsTable.ts'
 export const COLUMN_WORDS: Readonly<
   Record<StandingColumn, { readonly short: string, readonly name: string, readonly about: string }>
 > = {
-  'bh': { short: 'BH', name: 'Buchholz', about: 'The sum of the opponents’ scores' },
-  'bhC1': { short: 'BH−1', name: 'Buchholz cut 1', about: 'The sum of the opponents’ scores, without the lowest' },
-  'bhC2': { short: 'BH−2', name: 'Buchholz cut 2', about: 'The sum of the opponents’ scores, without the two lowest' },
+  'bh': { short: 'BH', name: 'Buchholz', about: 'The sum of the opponents’ points' },
+  'bhC1': { short: 'BH−1', name: 'Buchholz cut 1', about: 'The sum of the opponents’ points, without the lowest' },
+  'bhC2': { short: 'BH−2', name: 'Buchholz cut 2', about: 'The sum of the opponents’ points, without the two lowest' },
   'bhM1': {
     short: 'BH±1',
     name: 'Median Buchholz',
-    about: 'The sum of the opponents’ scores, without the lowest and the highest',
+    about: 'The sum of the opponents’ points, without the lowest and the highest',
   },
-  'sb': { short: 'SB', name: 'Sonneborn-Berger', about: 'Each result times the score of the opponent' },
+  'sb': { short: 'SB', name: 'Sonneborn-Berger', about: 'Each result times the points of the opponent' },
   'koya': { short: 'Koya', name: 'Koya', about: 'Points against those who have at least half of the points' },
-  'win': { short: 'Wins', name: 'Rounds won', about: 'Rounds won, also without play' },
-  'won': { short: 'Won', name: 'Games won', about: 'Games won at the board' },
+  'win': {
+    short: 'Wins',
+    name: 'Wins',
+    about: 'Games won, also without play; encounters, where points count these',
+  },
+  'won': {
+    short: 'Won',
+    name: 'Won at the board',
+    about: 'Games won at the board; encounters, where points count these',
+  },
   'progressive': {
     short: 'Prog.',
     name: 'Progressive',
-    about: 'The sum of the scores after each round: early wins count more',
+    about: 'The sum of the points after each round: early wins count more',
   },
-  'seat2-games': { short: '2nd', name: 'Games in seat 2', about: 'Games played in seat 2' },
-  'seat2-wins': { short: '2nd won', name: 'Wins in seat 2', about: 'Games won in seat 2' },
+  'seat2-games': {
+    short: '2nd',
+    name: 'In seat 2',
+    about: 'Games played in seat 2; encounters begun there, where points count these',
+  },
+  'seat2-wins': {
+    short: '2nd won',
+    name: 'Wins in seat 2',
+    about: 'Games won in seat 2; encounters begun there and won, where points count these',
+  },
   'direct': {
     short: 'Direct',
     name: 'Direct encounter',
-    about: 'The games among those with equal points, on average where two met more than once',
+    about: 'What those with equal points (in a ladder, equal strength) scored against each other, on average where two met more than once',
   },
   'performance': {
     short: 'Perf.',
@@ -35,9 +51,13 @@ export const COLUMN_WORDS: Readonly<
   },
   'fewer-games': { short: 'Fewer', name: 'Fewer games', about: 'Who needed fewer games for the same points' },
   'openskill': {
-    short: 'OpenSkill',
-    name: 'OpenSkill, μ − 3σ',
-    about: 'How strong it is at least, by all results so far',
+    short: 'Strength',
+    name: 'Strength',
+    about: 'How strong it is at least, by all results so far: μ − 3σ of OpenSkill',
   },
-  'stage': { short: 'Came to', name: 'Last round', about: 'How far it came in the knock-out' },
+  'stage': {
+    short: 'How far',
+    name: 'How far it came',
+    about: 'Rounds survived in the knock-out; for those who were not in it, the place in the group',
+  },
 }

@@ -36,6 +36,8 @@ export interface StandingRow extends StandingCounts {
 
 /** A table of participants. */
 export interface Standings {
+  /** What decides before everything else. */
+  readonly first: StandingTerms['first']
   /** What wins, draws and losses count: games, or encounters as a whole. */
   readonly scores: 'games' | 'rounds'
   readonly columns: readonly StandingColumn[]
@@ -94,6 +96,7 @@ export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonl
     )
   }
   return {
+    first: terms.first,
     scores: terms.scores,
     columns,
     rows: [...rows, ...numbers.filter(terms.isOut).map(number => rowOf(number, null, [], null))],

@@ -18,7 +18,7 @@ export const groups = {
       least: 1,
       most: MOST_PARTICIPANTS,
       label: 'Groups',
-      help: 'how many (of four, about)',
+      help: 'how many groups (about four in each)',
       usual: ({ participants }) => Math.max(1, Math.ceil(participants / USUAL_GROUP)),
     },
     advance: {

@@ -25,7 +25,7 @@ export const ladder = {
       least: 1,
       most: 1_000,
       label: 'Encounters for each; then it waits',
-      help: 'encounters of each, who then waits for those who enter later; only a person ends it (no limit)',
+      help: 'encounters of each; then it waits for newcomers, and only a person ends the ladder (no limit)',
       usual: () => null,
     },
   },
