@@ -11,6 +11,11 @@ export function newSecret(bytes = SECRET_BYTES): string {
   return randomBytes(bytes).toString('base64url')
 }
 
+/** Whether a text has the form of what `newSecret` makes by default. */
+export function isSecret(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
 /** Whether two secrets are the same, in a time that does not reveal where they differ. */
 export function isSameSecret(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]

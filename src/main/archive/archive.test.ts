@@ -1,5 +1,6 @@
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
 import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -9,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -51,9 +53,9 @@ async function closeAll(): Promise<void> {
   await Promise.all(archives.splice(0).map(async archive => archive.close()))
 }
 
-async function reopen(): Promise<Archive> {
+async function reopen(at = folder): Promise<Archive> {
   await closeAll()
-  return open()
+  return open(at)
 }
 
 function keep(archive: Archive, { heard = () => {}, ...options }: Parameters<typeof playedMatch>[0]): MatchEvent[] {
@@ -712,6 +714,63 @@ describe('an archive that is not as it should be', () => {
     expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining('--data') })
     expect(keep(archive, { id: 'g1' }).at(-1)?.type).toBe('finished')
     expect(existsSync(join(file, 'data'))).toBe(false)
+  })
+})
+
+/** Resolves once the archive can be written that could not be opened before. */
+async function keptOnce(archive: Archive): Promise<void> {
+  await new Promise<void>(resolve => archive.whenNowKept(resolve))
+}
+
+describe('an archive that could not be opened at first', () => {
+  it('is opened once that works, and keeps what begins from then on', async () => {
+    const place = join(folder, 'data')
+    writeFileSync(place, '')
+    const archive = open(place)
+    expect(archive.status).toMatchObject({
+      state: 'off',
+      message: expect.stringContaining('Until then games are played but not kept.'),
+    })
+    keep(archive, { id: 'g1' })
+    const heard: [MatchEvent, Match][] = []
+    playedMatch({ id: 'g2', heard: (event, after) => heard.push([event, after]) })
+    heard.slice(0, 3).forEach(([event, after]) => archive.record(event, after))
+    rmSync(place)
+    await keptOnce(archive)
+    expect(archive.status).toMatchObject({ state: 'kept', message: null })
+    heard.slice(3).forEach(([event, after]) => archive.record(event, after))
+    const events = keep(archive, { id: 'g3' })
+    expect([archive.keeps('g1'), archive.keeps('g2'), archive.keeps('g3')]).toEqual([false, false, true])
+    expect((await page(archive)).games.map(({ id }) => id)).toEqual(['g3'])
+    expect(await archive.eventsOf('g3')).toEqual(events)
+    expect(archive.notKept).toMatchObject({
+      games: 2,
+      why: expect.stringContaining('can’t be the folder'),
+      isTaken: false,
+    })
+    expect(await archive.backUp()).toMatchObject({ ok: true })
+    expect(await (await reopen(place)).eventsOf('g3')).toEqual(events)
+  })
+
+  it('has what an earlier host left, and is read until then', async () => {
+    const earlier = open()
+    const events = keep(earlier, { id: 'g1' })
+    keep(earlier, { id: 'g2', most: 3 })
+    await page(earlier)
+    await closeAll()
+    renameSync(join(folder, 'owner.lock'), join(folder, 'lock'))
+    mkdirSync(join(folder, 'owner.lock'))
+    const archive = open()
+    expect(archive.status.state).toBe('reading')
+    expect(await archive.eventsOf('g1')).toEqual(events)
+    expect(archive.contestsProblem).not.toBeNull()
+    expect(archive.unfinished()).toEqual([])
+    rmdirSync(join(folder, 'owner.lock'))
+    await keptOnce(archive)
+    expect(archive.contestsProblem).toBeNull()
+    expect(archive.unfinished()).toMatchObject([{ id: 'g2' }])
+    expect(await archive.eventsOf('g1')).toEqual(events)
+    expect(await archive.library.annotate('g1', { note: 'x' })).toMatchObject({ ok: true })
   })
 })
 

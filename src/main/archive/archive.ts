@@ -30,6 +30,7 @@ import { EventWriter } from './eventWriter.ts'
 import { addAfterEnd } from './lateAnswer.ts'
 import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
+import { OpeningAgain } from './openingAgain.ts'
 import { OverMatches } from './overMatches.ts'
 import { markDamaged } from './rescue/aside.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
@@ -62,22 +63,32 @@ export class Archive {
   readonly folder: string
   readonly library = new ArchivedLibrary(async (right, question) => this.#ask(right, question))
   readonly #now: () => number
-  readonly #opened: OpenedArchive
+  readonly #lookEveryMs: number | undefined
+  readonly #open: () => OpenedArchive
+  #opened: OpenedArchive
   /** Null if nothing may be written here. */
-  readonly #writer: EventWriter | null
-  readonly #worker: ArchiveWorkerClient
-  /** Matches that are not kept, because nothing may be written here. */
+  #writer: EventWriter | null = null
+  #worker: ArchiveWorkerClient
+  readonly #openingAgain: OpeningAgain | null
+  /** Matches that began while nothing could be written here: they are not kept. */
+  readonly #missed = new Set<string>()
+  /** Those of them that were started. */
   readonly #unkept = new Set<string>()
+  /** Why they are not kept, as a sentence. */
+  #whyUnkept = ''
   #trouble: string | null = null
   /** What people should be told about what an earlier host left. */
   #notice: string | null = null
   #changed: () => void = () => {}
+  #nowKept: () => void = () => {}
   readonly #over = new OverMatches(async ids => this.#store(ids))
   #leftOfContests: readonly string[] = []
   #leftContests: readonly ContestSummary[] = []
   #resumable: readonly GameSummary[] = []
   /** Events that followed the ends of matches, and are being added to them. */
   readonly #afterEnds = new Set<AfterEnd>()
+  /** Resolves once threads of this archive have ended that are not asked any more. */
+  #ended: Promise<unknown> = Promise.resolve()
   #isTidied = false
   #isClosed = false
 
@@ -85,20 +96,34 @@ export class Archive {
   constructor({ folder, what = 'fulcrum', now = Date.now, rescue, lookEveryMs }: ArchiveOptions) {
     this.folder = folder
     this.#now = now
-    this.#opened = openArchive(folder, what, new Date(now()), rescue)
-    this.#writer = this.#opened.state !== 'kept'
+    this.#lookEveryMs = lookEveryMs
+    this.#open = () => openArchive(folder, what, new Date(now()), rescue)
+    this.#opened = this.#open()
+    this.#worker = this.#newWorker()
+    this.#openingAgain = this.#opened.state === 'kept' || !this.#opened.mayPass
       ? null
-      : new EventWriter({
-          folder,
-          whenOver: id => this.#over.storeSoon([id]),
-          explain: error => this.#noted(error),
-          changed: () => this.#writerChanged(),
-          lookEveryMs,
-        })
-    this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
-    if (this.#opened.state !== 'kept')
-      return
-    const leftovers = settleLeftovers(folder, now())
+      : new OpeningAgain({ folder, attempt: () => this.#openAgain(), everyMs: lookEveryMs })
+    if (this.#opened.state === 'kept')
+      this.#beginToKeep()
+    else
+      this.#whyUnkept = this.#opened.notKept.why
+  }
+
+  #newWorker(): ArchiveWorkerClient {
+    return new ArchiveWorkerClient(this.folder, this.#opened.state === 'kept' ? this.#opened.session : null)
+  }
+
+  /** The archive has just been opened to be written. */
+  #beginToKeep(): void {
+    const { folder } = this
+    this.#writer = new EventWriter({
+      folder,
+      whenOver: id => this.#over.storeSoon([id]),
+      explain: error => this.#noted(error),
+      changed: () => this.#writerChanged(),
+      lookEveryMs: this.#lookEveryMs,
+    })
+    const leftovers = settleLeftovers(folder, this.#now())
     if (leftovers.trouble !== null)
       this.#setTrouble(this.#noted(leftovers.trouble))
     this.#notice = explainDamaged(leftovers.damaged)
@@ -108,9 +133,41 @@ export class Archive {
     this.#over.storeSoon(leftovers.over)
   }
 
+  /** Opens the archive once more. False if nothing has changed by that, or something may still change. */
+  #openAgain(): boolean {
+    if (this.#worker.isAsked)
+      return false // whoever reads what can be read is not interrupted
+    const [before, opened] = [this.#opened, this.#open()]
+    if (opened.state === before.state && opened.message === before.message) {
+      closeReader(opened)
+      return false
+    }
+    closeReader(before)
+    this.#ended = Promise.all([this.#ended, this.#worker.close()])
+    this.#opened = opened
+    this.#worker = this.#newWorker()
+    this.#trouble = null
+    if (opened.state === 'kept')
+      this.#beginToKeep()
+    this.#changed()
+    if (opened.state === 'kept')
+      this.#nowKept()
+    return opened.state === 'kept' || !opened.mayPass
+  }
+
   /** Calls `listener` whenever the status has changed. */
   whenChanged(listener: () => void): void {
     this.#changed = listener
+  }
+
+  /** Calls `listener` once the archive can be written, if it could not be opened before: it has what was left then. */
+  whenNowKept(listener: () => void): void {
+    this.#nowKept = listener
+  }
+
+  /** Whether matches are kept here, and that one began after that was so. */
+  keeps(match: string): boolean {
+    return this.#writer !== null && !this.#missed.has(match)
   }
 
   /**
@@ -149,7 +206,8 @@ export class Archive {
    * it can be written, and the match must wait for that.
    */
   record(event: MatchEvent, after: Match): void {
-    if (this.#writer === null) {
+    if (this.#writer === null || this.#missed.has(after.id)) {
+      this.#missed.add(after.id)
       if (event.type === 'started')
         this.#unkept.add(after.id)
       return
@@ -369,7 +427,8 @@ export class Archive {
   /** Writes what can still be written and closes everything. */
   async close(): Promise<void> {
     this.#isClosed = true // from here on, an unanswered question to the worker is no trouble
-    await this.#worker.close()
+    this.#openingAgain?.stop()
+    await Promise.all([this.#ended, this.#worker.close()])
     this.#writer?.close()
     this.#over.close()
     if (this.#opened.state === 'off')
@@ -399,7 +458,7 @@ export class Archive {
     if (games === 0)
       return null
     return this.#opened.state === 'kept'
-      ? { games, why: this.hold ?? this.#writer?.loss ?? '', isTaken: false }
+      ? { games, why: this.hold ?? this.#writer?.loss ?? this.#whyUnkept, isTaken: false }
       : { games, ...this.#opened.notKept }
   }
 
@@ -506,4 +565,9 @@ export class Archive {
       this.#setTrouble(`${told.error.message} The games that are over are kept in their own files until then.`)
     return told.ok && this.#writer?.look() === true
   }
+}
+
+function closeReader(opened: OpenedArchive): void {
+  if (opened.state === 'reading')
+    opened.db.close()
 }

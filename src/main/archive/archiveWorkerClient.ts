@@ -27,6 +27,11 @@ export class ArchiveWorkerClient {
     this.#session = session
   }
 
+  /** Whether a question is not answered yet. */
+  get isAsked(): boolean {
+    return this.#asked > 0
+  }
+
   /** Asks the thread. If it broke down, the next question starts another. */
   async ask<T>(question: (worker: ArchiveWorkerApi) => Told<T>): Told<T> {
     if (this.#closed)

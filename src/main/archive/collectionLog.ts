@@ -1,7 +1,7 @@
 import type { CollectionEvent, CollectionFact } from '../../shared/collect/events.ts'
 import type { Result } from '../../shared/result.ts'
 import { Buffer } from 'node:buffer'
-import { mkdir, open, readdir, readFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { NO_LINK } from '../../shared/archive/chain.ts'
@@ -21,16 +21,30 @@ const ENDING = '.jsonl'
 const LENGTH_ENDING = '.length.json'
 const lengthSchema = z.object({ events: z.int() })
 
-/** The ids of the collections of a data folder. The error is a sentence. */
+/**
+ * The ids of the collections of a data folder. An empty log counts only if it was longer before: else a collection
+ * could not be created. The error is a sentence.
+ */
 export async function collectionIdsIn(folder: string): Promise<Result<readonly string[], string>> {
   try {
     const names = await readdir(join(folder, COLLECTIONS))
     const ids = names.filter(name => name.endsWith(ENDING)).map(name => name.slice(0, -ENDING.length))
-    return succeed(ids.filter(id => collectionIdSchema.safeParse(id).success).sort())
+    const begun: string[] = []
+    for (const id of ids.filter(id => collectionIdSchema.safeParse(id).success).sort()) {
+      if (names.includes(`${id}${LENGTH_ENDING}`) || !await isEmpty(join(folder, COLLECTIONS, `${id}${ENDING}`)))
+        begun.push(id)
+    }
+    return succeed(begun)
   }
   catch (error) {
     return isMissing(error) ? succeed([]) : fail(explainTrouble(error, folder))
   }
+}
+
+/** Whether there is an empty file. What can't be looked at is none: whoever reads it says why. */
+async function isEmpty(path: string): Promise<boolean> {
+  const stats = await stat(path).catch(() => null)
+  return stats?.isFile() === true && stats.size === 0
 }
 
 /** What a log holds: its undamaged events, and what is wrong with the rest, as a sentence; null if nothing is. */
@@ -45,7 +59,7 @@ export class CollectionLog {
   /** Of its file. */
   readonly path: string
   readonly #lengthPath: string
-  /** How much of the file is complete lines, in bytes: what a failed write has left is overwritten. */
+  /** How much of the file is complete lines, in bytes: what a failed write may have left after it is overwritten. */
   #bytes = 0
   #link = NO_LINK
   #events = 0
@@ -79,7 +93,10 @@ export class CollectionLog {
     }
   }
 
-  /** Writes down a fact, and returns the event that it is. Appends must not overlap. The error is a sentence. */
+  /**
+   * Writes down a fact, and returns the event that it is. If that fails, nothing of it stays: a later start must not
+   * find what was refused. Appends must not overlap. The error is a sentence.
+   */
   async append(at: number, fact: CollectionFact): Promise<Result<CollectionEvent, string>> {
     const event: CollectionEvent = { seq: this.#events, at, ...fact }
     const text = JSON.stringify(event)
@@ -94,8 +111,15 @@ export class CollectionLog {
       return succeed(event)
     }
     catch (error) {
+      await this.#undo()
       return fail(explainTrouble(error, this.#folder))
     }
+  }
+
+  /** Removes what a failed append may have left, as far as the disk lets it. */
+  async #undo(): Promise<void> {
+    const undone = this.#events === 0 ? rm(this.path, { force: true }) : truncate(this.path, this.#bytes)
+    await undone.catch(() => {}) // the next append begins with that
   }
 
   /** How many events were written, at least: earlier versions of Fulcrum did not write that down. */

@@ -9,12 +9,20 @@ describe('the data folder', () => {
     ['is what the environment says', null, { FULCRUM_DATA: '/theirs', XDG_DATA_HOME: '/xdg' }, 'linux', '/theirs'],
     ['goes by XDG', null, { XDG_DATA_HOME: '/xdg', FULCRUM_DATA: '' }, 'linux', '/xdg/fulcrum'],
     ['is in the home else', null, {}, 'linux', '/home/ann/.local/share/fulcrum'],
+    ['is not in the current folder', null, { XDG_DATA_HOME: 'xdg' }, 'linux', '/home/ann/.local/share/fulcrum'],
     [
       'is in the library of a Mac',
       null,
       { XDG_DATA_HOME: '/xdg' },
       'darwin',
       '/home/ann/Library/Application Support/fulcrum',
+    ],
+    [
+      'is not in the current folder of Windows',
+      null,
+      { APPDATA: 'roaming' },
+      'win32',
+      '/home/ann/AppData/Roaming/fulcrum',
     ],
     ['is in the roaming data of Windows', null, { APPDATA: '/roaming' }, 'win32', '/roaming/fulcrum'],
   ])('%s', (_, asked, env, platform, folder) => {

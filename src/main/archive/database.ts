@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/result.ts'
-import { closeSync, existsSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, succeed } from '../../shared/result.ts'
 import { databasePath, PAGE_BYTES, walBytes } from './databaseFiles.ts'
@@ -25,8 +25,8 @@ export type Unopened
     | { readonly type: 'damaged' }
 
 /**
- * Opens a connection that writes. Throws if the file can't be opened or written. A damaged database is not changed, nor
- * its journal.
+ * Opens a connection that writes. Throws if the file can't be opened or written; a database that could not be made then
+ * leaves nothing. A damaged database is not changed, nor its journal.
  */
 export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   const path = databasePath(folder)
@@ -34,6 +34,7 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   const problem = problemOf(folder)
   if (problem !== null)
     return fail(problem)
+  const isNew = !existsSync(path)
   closeSync(openSync(path, 'a', 0o600)) // no one else reads it, nor the files beside it, in whatever folder it is made
   const db = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
@@ -51,8 +52,15 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
     db.close()
     if (troubleOf(error) === 'damaged')
       return fail({ type: 'damaged' })
+    if (isNew)
+      removeDatabase(path)
     throw error
   }
+}
+
+function removeDatabase(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal'])
+    rmSync(path + suffix, { force: true })
 }
 
 /**

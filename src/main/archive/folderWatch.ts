@@ -1,12 +1,8 @@
-import { Buffer } from 'node:buffer'
-import { accessSync, constants, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { databasePath } from './databaseFiles.ts'
 import { explainTrouble } from './storageTrouble.ts'
-
-/** If less than this is left, in bytes, or writing may not be allowed, a test write is made. */
-const LITTLE_BYTES = 2 ** 20
-const TRIED = Buffer.alloc(4096, 'x')
+import { testWrite } from './testWrite.ts'
 
 /** Identifies a file or folder, even if it is renamed. */
 interface Identity { readonly device: bigint, readonly inode: bigint }
@@ -49,29 +45,12 @@ export class FolderWatch {
   }
 
   #whyUnwritable(): string | null {
-    if (!this.#isDoubtful())
-      return null
-    const tried = join(this.#folder, 'can-be-written')
     try {
-      writeFileSync(tried, TRIED)
+      testWrite(this.#folder)
       return null
     }
     catch (error) {
       return explainTrouble(error, this.#folder)
-    }
-    finally {
-      removeQuietly(tried)
-    }
-  }
-
-  #isDoubtful(): boolean {
-    try {
-      accessSync(this.#folder, constants.W_OK)
-      const { bavail, bsize } = statfsSync(this.#folder)
-      return bavail * bsize < LITTLE_BYTES
-    }
-    catch {
-      return true
     }
   }
 }
@@ -89,13 +68,4 @@ function identityOf(path: string): Identity | null {
 
 function isSame(one: Identity, other: Identity | null): boolean {
   return other !== null && one.inode === other.inode && one.device === other.device
-}
-
-function removeQuietly(path: string): void {
-  try {
-    rmSync(path, { force: true })
-  }
-  catch {
-    // the test file could not be written, either
-  }
 }

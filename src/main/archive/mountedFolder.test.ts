@@ -1,6 +1,8 @@
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
 import { Buffer } from 'node:buffer'
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -38,6 +40,11 @@ function mount(place: string): void {
 let folder: string
 let archive: Archive
 
+async function total(): Promise<number> {
+  const page = await archive.library.page(libraryQuerySchema.parse({ filter: {} }))
+  return page.ok ? page.value.total : -1
+}
+
 describe.skipIf(!canMount)('a data folder on a disk of its own', () => {
   beforeEach(() => {
     folder = temporaryFolder()
@@ -64,11 +71,6 @@ describe.skipIf(!canMount)('a data folder on a disk of its own', () => {
     look()
     await promise
     return archive.hold
-  }
-
-  async function total(): Promise<number> {
-    const page = await archive.library.page(libraryQuerySchema.parse({ filter: {} }))
-    return page.ok ? page.value.total : -1
   }
 
   it('holds while that is full, and has all of it once there is room', async () => {
@@ -109,12 +111,58 @@ describe.skipIf(!canMount)('a data folder on a disk of its own', () => {
   })
 })
 
-/** Leaves no room at all. */
-function fill(): void {
+describe.skipIf(!canMount)('a data folder whose disk is full at the start', () => {
+  beforeEach(() => {
+    folder = temporaryFolder()
+    mount(folder)
+  })
+  afterEach(async () => {
+    await archive.close()
+    execFileSync('umount', ['-l', folder], { stdio: 'ignore' })
+  })
+
+  const record = (event: MatchEvent, after: Match): void => archive.record(event, after)
+
+  async function opensOnceThereIsRoom(): Promise<void> {
+    archive = new Archive({ folder, lookEveryMs: 50 })
+    expect(archive.status.message).toBe(
+      `The disk that holds ${folder} is full. Make room on it. Until then games are played but not kept.`,
+    )
+    playedMatch({ id: 'g1', weights: 3, heard: record })
+    expect(archive.notKept).toMatchObject({ games: 1, why: expect.stringContaining('is full') })
+    const kept = new Promise<void>(resolve => archive.whenNowKept(resolve))
+    rmSync(join(folder, 'filler'))
+    await kept
+    expect(archive.status).toMatchObject({ state: 'kept', message: null })
+    playedMatch({ id: 'g2', weights: 3, heard: record })
+  }
+
+  it.each([0, 8, 40, 64])('is opened once there is room, where %d KiB were left for a new archive', async (kib) => {
+    fill(kib)
+    const opening = opensOnceThereIsRoom()
+    expect(readdirSync(folder).filter(name => name.startsWith('games.db'))).toEqual([])
+    await opening
+    expect(await total()).toBe(1)
+  })
+
+  it('is opened once there is room, with the games that there are', async () => {
+    archive = new Archive({ folder })
+    playedMatch({ id: 'g0', weights: 3, heard: record })
+    await archive.close()
+    fill()
+    await opensOnceThereIsRoom()
+    expect(await total()).toBe(2)
+  })
+})
+
+/** Leaves that much room. */
+function fill(leftKib = 0): void {
   const some = Buffer.alloc(4096)
+  const filler = join(folder, 'filler')
   try {
     for (;;)
-      writeFileSync(join(folder, 'filler'), some, { flag: 'a' })
+      writeFileSync(filler, some, { flag: 'a' })
   }
   catch {} // it is full
+  truncateSync(filler, statSync(filler).size - leftKib * 1024)
 }

@@ -24,8 +24,15 @@ export type OpenedArchive
     readonly ownership: Ownership
     readonly message: string | null
   }
-  | { readonly state: 'reading', readonly db: DatabaseSync, readonly message: string, readonly notKept: WhyNotKept }
-  | { readonly state: 'off', readonly message: string, readonly notKept: WhyNotKept }
+  | { readonly state: 'reading', readonly db: DatabaseSync } & NothingKept
+  | { readonly state: 'off' } & NothingKept
+
+/** Why nothing is kept here; with `mayPass`, it may be possible to open the archive later. */
+export interface NothingKept {
+  readonly message: string
+  readonly notKept: WhyNotKept
+  readonly mayPass: boolean
+}
 
 /**
  * Why nothing is kept, as a sentence. With `isTaken` another Fulcrum has the archive; else something is wrong with it.
@@ -48,18 +55,19 @@ export function openArchive(folder: string, what: string, now: Date, rescue: Res
   const made = makeDataFolder(folder)
   if (!made.ok) {
     const why = `${shortened(folder)} can’t be the folder of the archive: ${made.error}. Choose another one with --data or FULCRUM_DATA.`
-    return { state: 'off', message: `${why} ${NOT_KEPT}`, notKept: { why, isTaken: false } }
+    return { state: 'off', message: `${why} ${NOT_KEPT}`, notKept: { why, isTaken: false }, mayPass: true }
   }
   try {
     const ownership = takeOwnership(folder, { pid: process.pid, what, since: now.getTime() })
     if ('release' in ownership)
       return toWrite(folder, ownership, now, rescue)
     const { why, advice } = explainOwner(ownership.by, folder, now)
-    return toRead(folder, `${why} What is played here is not kept. ${advice}`, { why, isTaken: true })
+    const message = `${why} What is played here is not kept. ${advice}`
+    return toRead(folder, { message, notKept: { why, isTaken: true }, mayPass: false })
   }
   catch (error) {
     const why = explainTrouble(error, folder)
-    return toRead(folder, `${why} ${NOT_KEPT}`, { why, isTaken: false })
+    return toRead(folder, { message: `${why} ${NOT_KEPT}`, notKept: { why, isTaken: false }, mayPass: true })
   }
 }
 
@@ -67,9 +75,9 @@ function shortened(path: string): string {
   return path.length <= LONGEST_TOLD ? path : `${path.slice(0, LONGEST_TOLD / 2)}…${path.slice(-LONGEST_TOLD / 4)}`
 }
 
-function toRead(folder: string, message: string, notKept: WhyNotKept): OpenedArchive {
+function toRead(folder: string, why: NothingKept): OpenedArchive {
   const db = openToRead(folder)
-  return db === null ? { state: 'off', message, notKept } : { state: 'reading', db, message, notKept }
+  return db === null ? { state: 'off', ...why } : { state: 'reading', db, ...why }
 }
 
 function toWrite(folder: string, ownership: Ownership, now: Date, rescue: RescueListener): OpenedArchive {
@@ -100,7 +108,7 @@ function offFor(folder: string, problem: Unopened): OpenedArchive {
   const why = `The archive in ${folder} ${problem.message}: it is left as it is`
   const advice = problem.isNewer ? 'Update Fulcrum, or choose' : 'Choose'
   const message = `${why}, and games are played but not kept. ${advice} another folder with --data.`
-  return { state: 'off', message, notKept: { why: `${why}.`, isTaken: false } }
+  return { state: 'off', message, notKept: { why: `${why}.`, isTaken: false }, mayPass: false }
 }
 
 /**

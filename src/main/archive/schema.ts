@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from './transaction.ts'
 
 /** `FULC`: tells our archive from other databases. */
 export const APPLICATION_ID = 0x46554C43
@@ -125,12 +126,6 @@ export function tablesOfToday(): string {
 export function createTables(db: DatabaseSync): void {
   if (versionOf(db) === SCHEMA_VERSION)
     return
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    db.exec(`${SCHEMA}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT`)
-  }
-  catch (error) {
-    db.exec('ROLLBACK')
-    throw error
-  }
+  inTransaction(db, () =>
+    db.exec(`${SCHEMA}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`))
 }

@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs'
+
 /** SQLite's primary result codes that are treated differently. Source: sqlite.org/rescode.html. */
 const BUSY = 5
 const READ_ONLY = 8
@@ -6,6 +8,9 @@ const CORRUPT = 11
 const FULL = 13
 const CAN_NOT_OPEN = 14
 const NOT_A_DATABASE = 26
+
+/** With less than this left, in bytes, SQLite can't work, and calls that by other names than `FULL`. */
+const FULL_BELOW_BYTES = 2 ** 16
 
 export type StorageTrouble = 'busy' | 'read-only' | 'io' | 'damaged' | 'full' | 'can-not-open' | 'gone' | 'other'
 
@@ -51,7 +56,7 @@ export function troubleOf(error: unknown): StorageTrouble | null {
 /** What people are told about an error: what it means, and what to do. */
 export function explainTrouble(error: unknown, folder: string): string {
   const why = error instanceof Error ? error.message : String(error)
-  switch (troubleOf(error)) {
+  switch (troubleIn(error, folder)) {
     case 'full':
       return `The disk that holds ${folder} is full. Make room on it.`
     case 'read-only':
@@ -68,6 +73,22 @@ export function explainTrouble(error: unknown, folder: string): string {
     case 'other':
     case null:
       return `The archive in ${folder} can’t be used: ${why}. Choose another folder with --data or FULCRUM_DATA if it stays so.`
+  }
+}
+
+/** What went wrong in a data folder: a disk that fails only because it is full counts as full. */
+function troubleIn(error: unknown, folder: string): StorageTrouble | null {
+  const trouble = troubleOf(error)
+  return (trouble === 'io' || trouble === 'can-not-open') && isFull(folder) ? 'full' : trouble
+}
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < FULL_BELOW_BYTES
+  }
+  catch {
+    return false
   }
 }
 

@@ -22,6 +22,7 @@ export function inSnapshot<T>(db: DatabaseSync, read: () => T): T {
     return read()
   }
   finally {
-    db.exec('COMMIT')
+    if (db.isTransaction) // else what ended it is thrown
+      db.exec('COMMIT')
   }
 }

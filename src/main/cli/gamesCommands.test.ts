@@ -1,4 +1,7 @@
 import type { MatchPlan } from '../../shared/match/events.ts'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { PassThrough } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -7,7 +10,7 @@ import { gameBegan, gameEnded, seriesLog } from '../../shared/contest/testing/se
 import { Archive } from '../archive/archive.ts'
 import { databasePath } from '../archive/databaseFiles.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
-import { exportGames } from './gamesCommands.ts'
+import { exportGames, importFiles } from './gamesCommands.ts'
 import { Output } from './output.ts'
 
 let folder: string
@@ -41,5 +44,21 @@ describe('the games of a series', () => {
     await expect(exportSeries('s1')).rejects.toThrow('The log of contest s1 is damaged. Event 0 is missing.')
     await expect(exportSeries('s2')).rejects.toThrow('There is no series s2 with a game that was played to its end.')
     await expect(exportSeries('last')).rejects.toThrow('No game of a series was played to its end yet.')
+  })
+})
+
+it('a file that can’t be read is refused as a whole, and a file that is cut off where its next game would be', async () => {
+  const exitCode = process.exitCode
+  const [missing, cut] = [join(folder, 'nosuch'), join(folder, 'cut.json')]
+  writeFileSync(cut, '{"format":"fulcrum-games","version":1,"games":[\n{},')
+  let printed = ''
+  await importFiles([missing, cut], { json: true, data: folder }, text => void (printed += text))
+  process.exitCode = exitCode
+  expect(JSON.parse(printed)).toMatchObject({
+    refused: [
+      { file: missing, game: null, reason: 'It can’t be read: there is none.' },
+      { file: cut, game: 2 },
+      { file: cut, game: 1 },
+    ],
   })
 })

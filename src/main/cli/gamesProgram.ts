@@ -2,20 +2,29 @@ import type { Command } from 'commander'
 import type { LibraryFilter } from '../../shared/archive/library.ts'
 import type { Output } from './output.ts'
 import { InvalidArgumentError, Option } from 'commander'
-import { ENDINGS, LIBRARY_ORDERS, libraryFilterSchema, MOST_ON_PAGE } from '../../shared/archive/library.ts'
+import {
+  ENDINGS,
+  LIBRARY_ORDERS,
+  libraryFilterSchema,
+  LONGEST_FILTER,
+  MOST_ON_PAGE,
+} from '../../shared/archive/library.ts'
 import { MOST_SEATS } from '../../shared/game/seat.ts'
 import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
-import { GAME_IDS } from '../../shared/games/index.ts'
+import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
 import { GAME_FORMATS } from './exportFormats.ts'
-import { dataOption, wholeNumber } from './options.ts'
+import { dataOption, file, wholeNumber, words } from './options.ts'
+import { ruleSet } from './ruleSets.ts'
 
 /** The commands about played games. What they need is loaded when they run. */
 
+/** The games of which there are PNGs here. */
+const WITH_PNG = GAME_IDS.map(gameOf).filter(({ raster }) => raster !== undefined).map(({ title }) => title).join(', ')
 const WINNERS = [...SEAT_WORDS, 'draw', 'nobody']
 
 interface FilterFlags {
   text?: string
-  player?: string[]
+  player?: readonly string[]
   game?: LibraryFilter['game']
   rules?: string
   winner?: string
@@ -55,11 +64,16 @@ export function addGamesCommands(program: Command, output: Output): void {
       '--series <id>',
       'instead of ids: the games of a series, as the window’s address names it; last for the newest',
     )
-    .option('-o, --output <file>', 'the file, a folder for several pictures; - for the standard output', '-')
+    .option(
+      '-o, --output <file>',
+      'the file, a folder for several pictures; - for the standard output',
+      file,
+      '-',
+    )
     .addOption(
       new Option(
         '--format <format>',
-        'fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game; png: of each game, 1000 × 1000, where its board has so many cells',
+        `fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game; png: of each game of ${WITH_PNG}, 1000 × 1000`,
       ).choices(GAME_FORMATS).default('fulcrum'),
     )
     .option('--seat <seat>', 'transcript: whose messages', wholeNumber(1, MOST_SEATS), 1)
@@ -76,7 +90,7 @@ export function addGamesCommands(program: Command, output: Output): void {
   }
 
   withFilter(games.command('delete').description('Deletes games for good.'))
-    .argument('[ids...]', 'the games; without any, all that the filter lets through, with --all')
+    .argument('[ids...]', 'the games; or, with --all, every game that the filters let through')
     .option('--all', 'delete what the filter lets through')
     .option('--json', 'print a JSON object')
     .action(async (ids, flags) => (await commands()).deleteGames({ ...flags, ids, filter: filterFrom(flags) }, write))
@@ -98,21 +112,21 @@ async function commands(): Promise<typeof import('./gamesCommands.ts')> {
 
 function withFilter(command: Command): Command {
   return command
-    .option('--text <words>', 'words in a player’s name, a tag or the note')
+    .option('--text <words>', 'words in a player’s name, a tag or the note', words(LONGEST_FILTER.text))
     .option(
       '--player <name>',
-      'somebody who played, by the whole name; once for each',
-      (name: string, before: string[] = []) => [...before, name],
+      'a player’s whole name; repeat it for more players',
+      oneMorePlayer,
     )
     .addOption(new Option('--game <game>', 'the game').choices(GAME_IDS))
-    .option('--rules <set>', 'the rule set')
+    .option('--rules <set>', 'the rule set', ruleSet)
     .addOption(new Option('--winner <seat>', 'who won').choices(WINNERS))
     .addOption(new Option('--ending <kind>', 'how it ended').choices(ENDINGS))
     .addOption(new Option('--seated <kind>', 'somebody of that kind played').choices(['human', 'bot', 'external']))
     .option('--since <date>', 'started then or later, as 2026-11-21 or 2026-11-21T18:30', date)
     .option('--until <date>', 'started before then', date)
     .option('--starred', 'only those with a star')
-    .option('--tag <tag>', 'only those with that tag')
+    .option('--tag <tag>', 'only those with that tag', words(LONGEST_FILTER.tag))
     .addOption(dataOption())
 }
 
@@ -139,10 +153,23 @@ function winnerFrom(winner: FilterFlags['winner']): unknown {
   return seat < 0 ? winner : seat + 1
 }
 
+function oneMorePlayer(name: string, before: readonly string[] = []): readonly string[] {
+  if (before.length === MOST_SEATS)
+    throw new InvalidArgumentError(`A game has at most ${MOST_SEATS} players.`)
+  return [...before, words(LONGEST_FILTER.player)(name)]
+}
+
 /** Local time, as people write it, in ms since 1970. */
 function date(text: string): number {
-  const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text)
-  if (Number.isNaN(time))
+  const whole = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text
+  if (!isMinute(whole))
     throw new InvalidArgumentError('It must be a date, as 2026-11-21 or 2026-11-21T18:30.')
-  return time
+  return Date.parse(whole)
+}
+
+/** Whether it is a minute of the calendar, as `2026-11-21T18:30`: in place of others JavaScript takes a later one. */
+function isMinute(text: string): boolean {
+  const asUtc = Date.parse(`${text}Z`)
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(asUtc)
+    && new Date(asUtc).toISOString().startsWith(text)
 }

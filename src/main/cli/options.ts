@@ -92,6 +92,22 @@ function programPlan(command: string, proto: string): SeatPlan {
   return plan.data
 }
 
+/** Parses words of up to `longest` characters. Empty ones are refused, since they are probably an unset variable. */
+export function words(longest: number): (text: string) => string {
+  return (text) => {
+    if (text.trim() === '' || text.length > longest)
+      throw new InvalidArgumentError(`It must have 1 to ${longest} characters.`)
+    return text
+  }
+}
+
+/** Parses the path of a file. An empty path is refused, since it is probably an unset variable. */
+export function file(text: string): string {
+  if (text.trim() === '')
+    throw new InvalidArgumentError('It must be the path of a file.')
+  return text
+}
+
 /** Parses the path of a folder. An empty path is refused, since it is probably an unset variable. */
 export function folder(text: string): string {
   if (text.trim() === '')

@@ -60,14 +60,15 @@ export async function runServe(host: Host, options: ServeOptions, write: (text: 
 
 /** How a browser gets in that Fulcrum does not open itself. */
 function howToComeIn(page: string, prints: ServeOptions['prints'], hasKeyFile: boolean): string {
-  const later = prints === 'terminal'
+  const takes = prints === 'terminal'
     ? 'asks for a code, which is printed here'
     : hasKeyFile
       ? 'takes the key in the file'
-      : 'needs a start with --key-file'
-  return prints === 'file'
-    ? `Others may read a file, so no link is printed into one. The page ${later}.`
-    : `The link works once, and only within a minute. After that the page at ${page} ${later}.`
+      : null
+  if (prints === 'file') {
+    return `Others may read a file, so no link is printed into one. ${takes === null ? 'To come in, start again with --key-file' : `The page ${takes}`}.`
+  }
+  return `The link works once, and only within a minute. ${takes === null ? 'To come in after that, start again with --key-file' : `After that the page at ${page} ${takes}`}.`
 }
 
 /** Opens the requested port, or the usual one, or if that is taken a free one. The answer is the port's number. */

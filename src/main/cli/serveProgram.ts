@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Terminal } from './terminal.ts'
 import { fstatSync } from 'node:fs'
 import process from 'node:process'
-import { dataOption, NO_NAME_ABOUT, portNumber } from './options.ts'
+import { dataOption, file, NO_NAME_ABOUT, portNumber } from './options.ts'
 import { DEFAULT_WEB_PORT } from './ports.ts'
 
 interface ServeFlags {
@@ -26,7 +26,11 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
     .option('--lan', 'let other machines watch, and play with the key that is printed')
     .option('--no-name', NO_NAME_ABOUT)
     .option('--no-open', 'don’t open a browser')
-    .option('--key-file <file>', 'write a key for scripts into that file, readable for you alone; the page takes it, too')
+    .option(
+      '--key-file <file>',
+      'write a key for scripts into that file, readable for you alone; the page takes it, too',
+      file,
+    )
     .addOption(dataOption())
     .action(async (flags: ServeFlags) => serve(flags, terminal))
 }

@@ -45,6 +45,7 @@ export class Terminal {
   /** What was last told of an archive. */
   #warning: string | null = null
   #wasHeld = false
+  #wasClosed = false
   #explained: unknown = null
 
   constructor(build: Build) {
@@ -140,11 +141,14 @@ export class Terminal {
     return opened
   }
 
-  /** Tells what is wrong with the archive, if anything is, and when games go on after they had to wait. */
+  /** Tells what is wrong with the archive, if anything is, and when games are kept or go on that were not before. */
   #warnOf(archive: Archive): void {
     const { state, message } = archive.status
     if (message !== null && message !== this.#warning)
       tell(message)
+    if (this.#wasClosed && state === 'kept')
+      tell('The archive can be written now: games are kept from now on.')
+    this.#wasClosed = state === 'off' || state === 'reading'
     if (this.#wasHeld && state !== 'held')
       tell('Everything can be written again: matches and contests go on.')
     this.#wasHeld = state === 'held'

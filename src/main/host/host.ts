@@ -14,6 +14,7 @@ import type { ReadEvents } from './contests/contestWatch.ts'
 import type { OpenDoor } from './guests/guestPage.ts'
 import type { HostListener } from './hostNews.ts'
 import type { ChangeListener, FeedRole } from './windows/overviewFeed.ts'
+import { availableParallelism } from 'node:os'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/isOver.ts'
 import { succeed } from '../../shared/result.ts'
@@ -263,7 +264,7 @@ export class Host {
       changed: id => news.tell(listener => listener.collectionChanged?.(id)),
     })
     this.#overviews = new OverviewFeed(clock, {
-      about: { version, command },
+      about: { version, command, cores: availableParallelism() },
       matches: () => matches.ids,
       ports: () => ports.ids,
       summarise: id => this.#summaryOf(id),
@@ -282,6 +283,11 @@ export class Host {
       news.tell(listener => listener.archiveChanged?.())
       news.changed({ kind: 'archive' })
       queueMicrotask(() => this.#holdMatches()) // not during the event that could not be written
+    })
+    archive?.whenNowKept(() => {
+      this.contests.archiveOpened()
+      this.collections.archiveOpened()
+      news.changed({ kind: 'unfinished' })
     })
   }
 

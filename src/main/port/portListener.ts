@@ -15,6 +15,7 @@ import { EVERY_ADDRESS, lanAddresses, LOOPBACK } from '../net/addresses.ts'
 import { closeAfter } from '../net/closeAfter.ts'
 import { closeStalled } from '../net/closeStalled.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
+import { GameSocket } from '../net/gameSocket.ts'
 import { NO_LOCAL_NAME } from '../net/localName.ts'
 import { RefusalNews } from '../net/refusalNews.ts'
 import { refuseUpgrade } from '../net/refuseUpgrade.ts'
@@ -79,6 +80,7 @@ export class PortListener {
 
   readonly #webSockets = new WebSocketServer({
     noServer: true,
+    WebSocket: GameSocket,
     maxPayload: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     autoPong: false,

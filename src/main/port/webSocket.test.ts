@@ -131,6 +131,37 @@ describe('a WebSocket client', () => {
     expect((await playGame(table)).outcome?.kind).toBe('tipped')
   })
 
+  it.each<readonly [string, (client: WebClient) => void, number]>([
+    ['sends 64 KiB and a byte', client => client.say(' '.repeat(MAX_MESSAGE_BYTES + 1)), 1009],
+    ['sends much more', client => client.say('x'.repeat(20 * MAX_MESSAGE_BYTES)), 1009],
+    [
+      'sends too much in fragments',
+      client => client.sayInFragments(Array.from({ length: 5 }, () => 'x'.repeat(MAX_MESSAGE_BYTES / 4))),
+      1009,
+    ],
+    ['sends what is no frame', client => client.breakProtocol(Buffer.from('hello there')), 1002],
+    ['sends a word', client => client.say('hello'), 1000],
+  ])('is told how the game ended when it %s, and then why the connection closes', async (_, act, code) => {
+    await using table = await OpenPort.open({ settings: { weights: 2 } })
+    const { a, b } = await mixedGame(table)
+    act(a)
+    await Promise.all([a.closes(), b.closes()])
+    expect(a.last).toMatchObject({ game_over: '1', winner: 'B' })
+    expect(`${a.heard.at(-1)}\n`).toBe(b.heard.at(-1))
+    expect(a.closeCode).toBe(code)
+  })
+
+  it('that closes with a code of a broken protocol has only left', async () => {
+    await using table = await OpenPort.open({ settings: { weights: 2 } })
+    const { a } = await mixedGame(table)
+    a.leave(1009)
+    await a.closes()
+    expect(endingOf(await table.ends())).toMatchObject({
+      loser: 1,
+      reason: expect.stringContaining('A closed the connection before the game was over'),
+    })
+  })
+
   it('may send a move early, but not two', async () => {
     await using table = await OpenPort.open({ settings: { weights: 2 } })
     const b = await RawClient.greet(table.port, 'B')

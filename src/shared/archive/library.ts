@@ -76,12 +76,15 @@ export const MOST_MEETINGS = 100
 export const metPlayersSchema = z.array(archivedPlayerSchema.pick({ name: true, kind: true })).max(MOST_MET)
 export type MetPlayer = z.infer<typeof metPlayersSchema>[number]
 
+/** The longest words of a filter, in characters. */
+export const LONGEST_FILTER = { text: 200, player: 64, tag: 40 } as const
+
 /** A selection of games; null or empty values do not restrict it. */
 export const libraryFilterSchema = z.object({
   /** Words that must each occur in a player's name, a tag or the note. */
-  text: z.string().max(200).default(''),
+  text: z.string().max(LONGEST_FILTER.text).default(''),
   /** Names of players who must all have played in the game, ignoring case. */
-  players: z.array(z.string().min(1).max(64)).max(MOST_SEATS).default([]),
+  players: z.array(z.string().min(1).max(LONGEST_FILTER.player)).max(MOST_SEATS).default([]),
   game: z.enum(GAME_IDS).nullable().default(null),
   rules: z.string().max(40).nullable().default(null),
   /** The seat that won alone, a shared first place, or nobody. */
@@ -93,7 +96,7 @@ export const libraryFilterSchema = z.object({
   since: z.number().nullable().default(null),
   until: z.number().nullable().default(null),
   starred: z.boolean().default(false),
-  tag: z.string().max(40).nullable().default(null),
+  tag: z.string().max(LONGEST_FILTER.tag).nullable().default(null),
 })
 export type LibraryFilter = z.infer<typeof libraryFilterSchema>
 export const EVERYTHING: LibraryFilter = libraryFilterSchema.parse({})

@@ -180,6 +180,12 @@ export class HostCollections {
       hosted.roomChanged()
   }
 
+  /** The archive could not be opened before: collections can be added to now. */
+  archiveOpened(): void {
+    for (const id of this.#known.keys())
+      this.#tellSoon(id)
+  }
+
   /** Something has happened in a contest, maybe in the ladder of a collection. */
   contestChanged(contest: string): void {
     for (const [id, { collection }] of this.#known) {
@@ -220,7 +226,7 @@ export class HostCollections {
       const begun = created === undefined ? null : beginCollection(created)
       if (begun !== null && begun.id === id && !this.#known.has(id)) {
         const collection = later.reduce(extendCollection, begun)
-        this.#known.set(id, this.#host(archive, log, collection, damage ?? archive.contestsProblem))
+        this.#known.set(id, this.#host(archive, log, collection, damage))
       }
       if (this.#known.has(id))
         this.#unread.delete(id)
@@ -234,11 +240,12 @@ export class HostCollections {
     archive: Archive,
     log: CollectionLog,
     collection: Collection,
-    trouble: string | null,
+    damage: string | null,
   ): HostedCollection {
     const { clock, rooms, checks, contests } = this.#options
-    return new HostedCollection(collection, trouble, {
+    return new HostedCollection(collection, damage, {
       dataFolder: archive.folder,
+      archiveProblem: () => archive.contestsProblem,
       log,
       clock,
       pace: this.#pace,

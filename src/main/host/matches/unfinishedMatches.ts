@@ -36,9 +36,10 @@ export class UnfinishedMatches {
   }
 
   /** Whether a later host could resume a match: people play in it, no program would be lost, and the match is kept. */
-  canBeLeft({ status, plan: { seats } }: Match): boolean {
-    const { state } = this.#options.archive?.status ?? { state: 'off' }
-    return (state === 'kept' || state === 'held') && status === 'running' && canBeResumed(seats)
+  canBeLeft({ id, status, plan: { seats } }: Match): boolean {
+    const { archive } = this.#options
+    const isKept = archive?.keeps(id) === true && ['kept', 'held'].includes(archive.status.state)
+    return isKept && status === 'running' && canBeResumed(seats)
   }
 
   /** Resumes such a match, and the series that it belongs to. Persons' seats belong to the window that asks. */

@@ -85,8 +85,8 @@ export class WebClient {
   }
 
   /** Closes the connection properly. */
-  leave(): void {
-    this.#socket.close()
+  leave(code?: number): void {
+    this.#socket.close(code)
   }
 
   /** Closes the connection without a close frame. */

@@ -2,9 +2,9 @@ import type { Mount } from './mounts.ts'
 import type { OwnRoots } from './mountTable.ts'
 import { Buffer } from 'node:buffer'
 import { lstat, readFile, realpath } from 'node:fs/promises'
-import { homedir } from 'node:os'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import process from 'node:process'
+import { homeFolder } from '../../homeFolder.ts'
 import { isWithin, reachable, readMounts } from './mounts.ts'
 
 /** Keys and passwords in a home folder, and sockets over which other programs take orders. */
@@ -46,7 +46,7 @@ export interface Surroundings {
 
 /** Looks around; `path` is the PATH of the programs. */
 export async function lookAround(path: string): Promise<Surroundings> {
-  const home = homedir()
+  const home = homeFolder()
   const folders = path.split(delimiter).filter(folder => isAbsolute(folder))
   const [run, tmp] = await Promise.all([realOr('/run'), realOr('/tmp')])
   const roots = { run, tmp }
