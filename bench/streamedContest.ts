@@ -104,6 +104,7 @@ function overview(): Overview {
   return {
     version: 'bench',
     command: 'fulcrum',
+    cores: 1,
     role: 'host',
     now: Date.now(),
     matches: [],

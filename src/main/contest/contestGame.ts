@@ -1,3 +1,4 @@
+import type { CutOffBy } from '../../shared/contest/events.ts'
 import type { Played } from '../../shared/contest/played/played.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
@@ -14,12 +15,17 @@ export type GameEnd
     /** The game did not begin, since the program at that seat could not be started. */
     | { readonly kind: 'start-failed', readonly seat: Seat }
     /** This host stopped the game, for that reason. */
-    | { readonly kind: 'stopped', readonly reason: string }
+    | { readonly kind: 'stopped', readonly reason: string, readonly cutOffBy: CutOffBy }
     /**
-     * The game failed on another machine for that reason, and has no record; `earlier` says why earlier attempts at it
-     * failed.
+     * The game failed on another machine for that reason, or this host stopped it there, and has no record; `earlier`
+     * says why earlier attempts at it failed.
      */
-    | { readonly kind: 'lost', readonly reason: string, readonly earlier?: readonly string[] }
+    | {
+      readonly kind: 'lost'
+      readonly reason: string
+      readonly earlier?: readonly string[]
+      readonly cutOffBy?: CutOffBy
+    }
     /** The game was taken back from another machine for that reason, before anybody had begun it. */
     | { readonly kind: 'taken-back', readonly reason: string }
     /** The game is overdue on another machine, and begins again here. */
@@ -31,7 +37,7 @@ export interface PlayedGame {
   /** Whether it has not begun because somebody has yet to sit down. */
   readonly waitsForPeople: () => boolean
   /** Stops the game, which then counts for nothing. */
-  readonly stop: (reason: string) => void
+  readonly stop: (reason: string, by: CutOffBy) => void
   /** Leaves the game in the middle, without telling anybody. */
   readonly suspend: () => void
 }
@@ -41,7 +47,7 @@ export class ContestGame {
   readonly plan: MatchPlan
   readonly runner: MatchRunner
   readonly #over: (end: GameEnd) => void
-  #stopReason: string | null = null
+  #stopped: Extract<GameEnd, { readonly kind: 'stopped' }> | null = null
   #absent: readonly Seat[] | null = null
 
   /** `over` is called once, with how the game went. */
@@ -56,8 +62,8 @@ export class ContestGame {
   }
 
   /** Stops the game, which then counts for nothing. */
-  stop(reason: string): void {
-    this.#stopReason = reason
+  stop(reason: string, cutOffBy: CutOffBy): void {
+    this.#stopped = { kind: 'stopped', reason, cutOffBy }
     this.runner.abort({ code: 'stopped-by-person' })
   }
 
@@ -68,8 +74,8 @@ export class ContestGame {
   }
 
   #endOf(match: Match): GameEnd {
-    if (this.#stopReason !== null)
-      return { kind: 'stopped', reason: this.#stopReason }
+    if (this.#stopped !== null)
+      return this.#stopped
     if (this.#absent !== null)
       return { kind: 'absent', seats: this.#absent }
     if (match.stopped?.code === 'start-failed')

@@ -188,7 +188,7 @@ export class RunningContest {
     const paused = this.#log.append({ type: 'paused' })
     for (const { played } of [...this.#playing.values()]) {
       if (now || played.waitsForPeople())
-        played.stop('the contest was paused')
+        played.stop('the contest was paused', 'pause')
     }
     this.#options.workers?.takeBack('the contest was paused')
     this.#log.endInstant()
@@ -200,14 +200,15 @@ export class RunningContest {
   async end(fact: Extract<ContestFact, { readonly type: 'finished' | 'stopped' }>): Promise<void> {
     this.#isEnding = true
     this.#pairing.drop()
-    this.#stopGames('the contest ended')
+    for (const { played } of [...this.#playing.values()])
+      played.stop('the contest ended', 'end')
     await this.#log.append(fact)
     this.#isEnding = false
   }
 
   /** Stops a game, if it is played, so that a person may decide its result. */
   stopGame(slot: Slot, reason: string): void {
-    this.#playing.get(slotText(slot))?.played.stop(reason)
+    this.#playing.get(slotText(slot))?.played.stop(reason, 'decision')
   }
 
   /** Writes down a person's decision, and goes on from there. */
@@ -366,17 +367,18 @@ export class RunningContest {
         this.#write(
           played.kind === 'result'
             ? { type: 'game-ended', slot, attempt, match, result: played.result }
-            : { type: 'game-void', slot, attempt, reason: played.reason },
+            : { type: 'game-void', slot, attempt, reason: played.reason, cutOffBy: played.cutOffBy },
           match,
         )
         break
       }
       case 'stopped':
-        this.#write({ type: 'game-void', slot, attempt, reason: end.reason }, match)
+        this.#write({ type: 'game-void', slot, attempt, reason: end.reason, cutOffBy: end.cutOffBy }, match)
         break
       case 'lost':
-        for (const reason of [...end.earlier ?? [], end.reason])
+        for (const reason of end.earlier ?? [])
           this.#write({ type: 'game-void', slot, attempt, reason }, null)
+        this.#write({ type: 'game-void', slot, attempt, reason: end.reason, cutOffBy: end.cutOffBy }, null)
         break
       case 'taken-back':
         this.#write({ type: 'game-void', slot, attempt, reason: end.reason, begun: false }, null)
@@ -450,11 +452,6 @@ export class RunningContest {
     ) {
       void this.end({ type: 'stopped', why: 'fault' })
     }
-  }
-
-  #stopGames(reason: string): void {
-    for (const { played } of [...this.#playing.values()])
-      played.stop(reason)
   }
 }
 

@@ -52,7 +52,7 @@ export async function settleLeft({ archive, newLog }: SettleOptions): Promise<vo
 async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatch[]): Promise<LoggedSummary> {
   const written: Promise<unknown>[] = []
   if (log.ahead.status === 'running')
-    written.push(log.append({ type: 'host-was-away', awayMs: Math.max(0, log.now - log.ahead.lastAt) }))
+    written.push(log.append({ type: 'host-was-away', awayMs: log.now - log.ahead.lastAt, restarted: true }))
   for (const match of left)
     written.push(settleMatch(archive, log, match))
   for (const { games } of log.ahead.openEncounters) {
@@ -61,7 +61,7 @@ async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatc
         status === 'running' && !archive.isResumable(match ?? '')
         && seating.some(number => participantOf(log.ahead, number).seat.kind !== 'bot')
       ) {
-        written.push(log.append({ type: 'game-void', slot, attempt, reason: HOST_DIED }))
+        written.push(log.append({ type: 'game-void', slot, attempt, reason: HOST_DIED, cutOffBy: 'host' }))
       }
     }
   }
@@ -97,14 +97,14 @@ async function settleMatch(archive: Archive, log: ContestLog, left: LeftMatch): 
   }
   else if (!isOver(match)) {
     archive.interrupt(left)
-    await log.append({ type: 'game-void', slot, attempt, reason: HOST_DIED }, match.id)
+    await log.append({ type: 'game-void', slot, attempt, reason: HOST_DIED, cutOffBy: 'host' }, match.id)
   }
   else {
     const played = playedIn(match, events)
     await log.append(
       played.kind === 'result'
         ? { type: 'game-ended', slot, attempt, match: match.id, result: played.result }
-        : { type: 'game-void', slot, attempt, reason: played.reason },
+        : { type: 'game-void', slot, attempt, reason: played.reason, cutOffBy: played.cutOffBy },
       match.id,
     )
   }

@@ -18,6 +18,8 @@ import { seriesSlot } from '../../shared/match/contestPlace.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { HOST_DIED } from '../../shared/match/sentences.ts'
 
+type Voided = Extract<ContestFact, { readonly type: 'game-void' }>
+
 /** The log of a series, as `ContestLog` writes it: `ahead` has every event at once. */
 export interface SeriesLog {
   readonly ahead: Contest
@@ -66,7 +68,7 @@ export class RunningSeries {
       this.#record({ type: 'resumed' })
     const running = this.#running
     if (running !== null && running.match !== options.goesOn)
-      this.#void(HOST_DIED, null)
+      this.#void({ reason: HOST_DIED, cutOffBy: 'host' }, null)
   }
 
   get id(): string {
@@ -125,7 +127,7 @@ export class RunningSeries {
     }
     const played = playedIn(match, runner.eventsFrom(0))
     if (played.kind === 'void') {
-      this.#void(played.reason, match.id)
+      this.#void(played, match.id)
       if (match.stopped?.code === 'host-closed')
         this.close()
       else
@@ -275,10 +277,10 @@ export class RunningSeries {
   }
 
   /** Voids the current game; its match is kept if something was played. */
-  #void(reason: string, match: string | null): void {
+  #void({ reason, cutOffBy }: Pick<Voided, 'reason' | 'cutOffBy'>, match: string | null): void {
     const running = this.#running
     if (running !== null)
-      this.#record({ type: 'game-void', slot: running.slot, attempt: running.attempt, reason }, match)
+      this.#record({ type: 'game-void', slot: running.slot, attempt: running.attempt, reason, cutOffBy }, match)
   }
 
   #record(fact: ContestFact, match: string | null = null): void {

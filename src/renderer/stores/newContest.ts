@@ -11,7 +11,9 @@ import { useEventListener, watchDebounced } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, nextTick, shallowRef } from 'vue'
 import { z } from 'zod'
+import { concurrencyProblem } from '../../shared/contest/planning/concurrencyProblem.ts'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
+import { numberProblems } from '../../shared/contest/planning/numberProblems.ts'
 import { problemsOf } from '../../shared/contest/planning/problems.ts'
 import { sameFiles } from '../../shared/contest/views/sameFiles.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -39,6 +41,7 @@ import {
   withoutPassword,
 } from './newContestDraft.ts'
 import { settingIssues } from './newMatchDraft.ts'
+import { useOverviewStore } from './overview.ts'
 import { useProgramLooks } from './programLooks.ts'
 import { readStored } from './readStored.ts'
 
@@ -50,6 +53,7 @@ const SAVE_AFTER_MS = 300
  */
 export const useNewContestStore = defineStore('newContest', () => {
   const host = useHost()
+  const overview = useOverviewStore()
   const storage = storageOf('localStorage')
   const draft = shallowRef<ContestDraft>(
     readStored(storage, STORED.newContest, contestDraftSchema) ?? firstContestDraft(anySeed()),
@@ -186,9 +190,12 @@ export const useNewContestStore = defineStore('newContest', () => {
   )
   const plan = computed(() => contestPlanOf(draft.value, usualName(draft.value.game, Date.now()), openings.value))
 
+  /** Whether some numbers make no sense yet, so that nothing can be calculated from them. */
+  const hasWrongNumbers = computed(() => numberProblems(plan.value).length > 0)
+
   /**
    * What must be fixed before the contest can start: problems of the form itself, and those that the host sees with its
-   * programs.
+   * programs, or has with so many games at once.
    */
   const problems = computed<readonly PlanProblem[]>(() => {
     const ofPrograms = draft.value.entries.flatMap((entry, place) => {
@@ -197,8 +204,10 @@ export const useNewContestStore = defineStore('newContest', () => {
         ? []
         : [{ key: `participants.${place}.seat`, message: `${entry.participant.name}: ${issue}` }]
     })
+    const tooMany = concurrencyProblem(plan.value, overview.cores ?? Infinity)
     return [
       ...problemsOf(plan.value),
+      ...tooMany === null || hasWrongNumbers.value ? [] : [tooMany],
       ...refusal.value === null ? ofPrograms : [{ key: 'participants', message: refusal.value }],
     ]
   })
@@ -241,6 +250,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     plan,
     problem,
     problems,
+    hasWrongNumbers,
     starting,
     format: computed(() => draftFormat(draft.value)),
     settings: computed(() => contestSettings(draft.value)),

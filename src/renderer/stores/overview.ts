@@ -63,6 +63,8 @@ export const useOverviewStore = defineStore('overview', () => {
     version: computed(() => latest.value?.version ?? null),
     /** How commands of Fulcrum begin. */
     command: computed(() => latest.value?.command ?? ''),
+    /** How many cores the host has; null before the host has told. */
+    cores: computed(() => latest.value?.cores ?? null),
     /** Whether this window is that of the person at the host, who commands it. */
     isHost: computed(() => latest.value?.role === 'host'),
     /** Whether one may begin matches at this window, and sit down in them. */

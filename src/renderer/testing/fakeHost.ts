@@ -120,6 +120,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const nothing: Overview = {
     version: '0',
     command: 'fulcrum',
+    cores: 4,
     role: 'host',
     now: NOON,
     matches: [],

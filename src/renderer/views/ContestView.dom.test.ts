@@ -121,7 +121,7 @@ it('says of a stopped contest that the rest is not played, and of a running game
     return led
   }
   const { view: elsewhere } = await shown(running('redis://lab-3:6379').log)
-  await waitFor(() => expect(elsewhere.text()).toContain('1 game runs, here or on other machines.'))
+  await waitFor(() => expect(elsewhere.text()).toContain('1 game runs, here or on other computers.'))
   elsewhere.unmount()
   const led = running()
   const { view, tell, open } = await shown(led.log)
@@ -151,9 +151,29 @@ it('tells what orders those with equal points, and who shares a place', async ()
     new LedContest().play(12, (_seating, game) => gameResult([1, 1], { moves: String(game) })).log,
   )
   expect(view.get('[data-testid=why]').text()).toBe(
-    'Ann and Bob and Cid and Dot are equal in all of these and share the place.',
+    'Ann, Bob, Cid and Dot are equal in all of these and share the place.',
   )
   view.unmount()
+})
+
+it.each([
+  ['round-robin', { name: 'round-robin', rounds: 1 }, 'Points come first.'],
+  ['knock-out', { name: 'knockout', thirdPlace: false, extra: 5 }, 'Whoever came further is before the others.'],
+  ['ladder', { name: 'ladder', rounds: 6, enough: null }, 'Strength comes first.'],
+] as const)('says what comes first in a %s', async (_, format, sentence) => {
+  const order = format.name === 'knockout' ? [] : ['direct' as const]
+  const { view } = await shown(new LedContest({ format, order }).play().log)
+  expect(view.text()).toContain(sentence)
+})
+
+it.each([
+  ['games', { name: 'round-robin', rounds: 1 }, 'Total', false],
+  ['encounters', { name: 'swiss', rounds: 3 }, 'Points of games', true],
+] as const)('has a crosstable that says what its points are where the standings count %s', async (_, format, head, isSaid) => {
+  const { view, open } = await shown(new LedContest({ format }).play().log)
+  await open('Crosstable')
+  expect(view.findAll('[data-testid=crosstable] [role=columnheader]').at(-1)?.text()).toBe(head)
+  expect(view.text().includes('The standings count encounters.')).toBe(isSaid)
 })
 
 it('leads from a cell of the crosstable to its games, and from there to the game', async () => {
@@ -323,9 +343,9 @@ it('has its other machines in view while it has a queue and is not over', async 
     view.unmount()
     return texts
   }
-  expect(await tabs(new LedContest({ queue: 'redis://lab-3:6379' }).play(3).log)).toContain('Machines')
-  expect(await tabs(new LedContest({ queue: 'redis://lab-3:6379' }).play().log)).not.toContain('Machines')
-  expect(await tabs(new LedContest().play(3).log)).not.toContain('Machines')
+  expect(await tabs(new LedContest({ queue: 'redis://lab-3:6379' }).play(3).log)).toContain('Computers')
+  expect(await tabs(new LedContest({ queue: 'redis://lab-3:6379' }).play().log)).not.toContain('Computers')
+  expect(await tabs(new LedContest().play(3).log)).not.toContain('Computers')
 })
 
 it('says how a knock-out stands in its bracket', async () => {

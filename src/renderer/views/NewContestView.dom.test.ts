@@ -97,13 +97,51 @@ it('says how long it takes by what such games took before, and beside it what is
   })
   const cost = (): string => view.get('[data-testid=cost]').text()
   await paste('Ann\nBob')
-  await waitFor(() => expect(cost()).toContain('about 10 min, judging by 8 earlier games of these players'))
-  expect(cost()).toContain('3 h 20 min if everybody uses all of the clock')
+  await waitFor(() => expect(cost()).toContain('about 20 min, judging by 8 earlier games of these players'))
+  expect(cost()).toContain('6 h 40 min if everybody uses all of the clock')
   expect(cost()).toContain('Ready to start.')
   setup.change({ clocks: { 'no-tipping': 0 } })
   await flushPromises()
   expect(cost()).not.toContain('Ready to start.')
   expect(cost()).toContain('The clock must be between 0.1\u00A0s and 24\u00A0h.')
+})
+
+it('says nothing of how long it takes while a number is wrong, but what is wrong with it', async () => {
+  const { view, setup, paste, asked, start } = await shown()
+  const cost = (): string => view.get('[data-testid=cost]').text()
+  await paste('Ann\nBob\nCem')
+  for (const rounds of [Number.NaN, -1, 1.5]) {
+    setup.changeField('rounds', rounds)
+    await flushPromises()
+    expect(cost()).toContain('this must be a whole number from 1 to 1,000,000.')
+    expect(cost()).not.toMatch(/NaN|Infinity|at once|Ready to start/)
+  }
+  setup.changeField('rounds', 1)
+  for (const concurrency of [0, 1e9]) {
+    setup.change({ concurrency })
+    await flushPromises()
+    expect(cost()).toContain('From 1 to 1,000 games can run at once.')
+    expect(cost()).not.toMatch(/NaN|Infinity|days|Ready to start/)
+  }
+  await start()
+  expect(asked).toEqual([])
+  setup.change({ concurrency: 1 })
+  await flushPromises()
+  expect(cost()).toContain('Ready to start.')
+})
+
+it('says that the host has too few cores for so many games at once, unless nobody plays on it', async () => {
+  const { host, view, setup, paste } = await shown()
+  const cost = (): string => view.get('[data-testid=cost]').text()
+  await host.tellOverview({ cores: 2 })
+  await paste('Ann\nBob')
+  setup.change({ concurrency: 8 })
+  await flushPromises()
+  expect(cost()).toContain('Ready to start.')
+  setup.add([{ name: 'Bot', seat: { kind: 'bot', bot: 'random' } }])
+  await flushPromises()
+  expect(cost()).toContain('8 games at once are too many for this machine, which has 2 cores')
+  expect(cost()).not.toContain('Ready to start.')
 })
 
 it('chooses the format that suits how many take part, and says what it costs', async () => {

@@ -55,6 +55,17 @@ function playOn({ contest, happen }: ReturnType<typeof begun>): string[] {
   }
 }
 
+/** A contest of two whose only encounter, of one game, is paired. */
+function begunPair(): ReturnType<typeof begun> {
+  const started = begun({ participants: plan.participants.slice(0, 2), games: 1 })
+  const step = nextStepAtOnce(started.contest)
+  if (step.step !== 'pair')
+    throw new Error('no round was paired')
+  const { encounters, givenUp } = step.round
+  started.happen({ type: 'round-paired', round: 1, encounters: [...encounters], byes: [], away: [], givenUp })
+  return started
+}
+
 describe('a contest', () => {
   it('has only due what does not run, and a game that is void at its place again', () => {
     const { contest, happen } = begun({ games: 1 })
@@ -106,18 +117,7 @@ describe('a contest', () => {
   })
 
   it('plays a void game again with the same seed, and asks for a person after three', () => {
-    const { contest, happen } = begun({ participants: plan.participants.slice(0, 2), games: 1 })
-    const pair = nextStepAtOnce(contest)
-    if (pair.step !== 'pair')
-      throw new Error('no round was paired')
-    happen({
-      type: 'round-paired',
-      round: 1,
-      encounters: [...pair.round.encounters],
-      byes: [],
-      away: [],
-      givenUp: 'nothing',
-    })
+    const { contest, happen } = begunPair()
     const seeds = []
     for (let attempt = 1; attempt <= 3; attempt++) {
       const step = nextStepAtOnce(contest)
@@ -126,7 +126,7 @@ describe('a contest', () => {
       seeds.push(step.game.seed)
       expect(step.game.attempt).toBe(attempt)
       happen({ type: 'game-began', slot: step.game.slot, attempt, match: 'm' })
-      happen({ type: 'game-void', slot: step.game.slot, attempt, reason: 'the host was killed' })
+      happen({ type: 'game-void', slot: step.game.slot, attempt, reason: 'its bot broke down' })
     }
     expect(new Set(seeds).size).toBe(1)
     expect(nextStepAtOnce(contest)).toEqual({ step: 'wait' })
@@ -137,6 +137,25 @@ describe('a contest', () => {
       reason: 'the machine is quiet now',
     })
     expect(nextStepAtOnce(contest).step).toBe('play')
+  })
+
+  it('plays a game that was cut off from outside again however often, and counts only its own failures', () => {
+    const { contest, happen } = begunPair()
+    const causes = ['pause', undefined, 'host', 'pause', undefined, 'decision', 'host', undefined] as const
+    const steps = causes.map((cutOffBy) => {
+      const step = nextStepAtOnce(contest)
+      if (step.step === 'play') {
+        const { slot, attempt } = step.game
+        happen({ type: 'game-began', slot, attempt, match: 'm' })
+        happen({ type: 'game-void', slot, attempt, reason: `by ${cutOffBy ?? 'itself'}`, cutOffBy })
+      }
+      return step.step
+    })
+    expect(steps).toEqual(causes.map(() => 'play'))
+    const [game] = contest.games()
+    expect(game?.voided).toHaveLength(causes.length)
+    expect(game?.failures).toEqual(['by itself', 'by itself', 'by itself'])
+    expect(nextStepAtOnce(contest)).toEqual({ step: 'wait' })
   })
 
   it('tells a result that a person set from one that was played, also of a game that is played again', () => {

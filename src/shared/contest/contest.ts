@@ -354,7 +354,7 @@ export class Contest {
     })
   }
 
-  #void({ slot, attempt, reason, begun = true }: Fact<'game-void'>, at: number): void {
+  #void({ slot, attempt, reason, begun = true, cutOffBy }: Fact<'game-void'>, at: number): void {
     const status = this.#statusAgain(slot)
     this.#put(slot, at, (before) => {
       const game = before ?? this.#newGame(slot)
@@ -364,6 +364,7 @@ export class Contest {
         status,
         result: null,
         voided: begun ? [...game.voided, reason] : game.voided,
+        failures: begun && cutOffBy === undefined ? [...game.failures, reason] : game.failures,
         voidMatches: [...game.voidMatches, ...game.match === null ? [] : [game.match]],
       }
     })
@@ -375,7 +376,7 @@ export class Contest {
       switch (to.what) {
         case 'result': return { ...game, status: 'ended', result: this.#counted({ ...to.result, ending: CORRECTED }) }
         case 'void': return { ...game, status: 'void', result: null }
-        case 'replay': return { ...game, status: 'due', result: null, voided: [] }
+        case 'replay': return { ...game, status: 'due', result: null, voided: [], failures: [] }
       }
     })
   }
@@ -430,6 +431,7 @@ export class Contest {
       result: null,
       correction: null,
       voided: [],
+      failures: [],
       voidMatches: [],
     }
   }

@@ -24,7 +24,9 @@ export interface ContestGame {
   readonly correction: string | null
   /** Why the earlier attempts were void, in order. */
   readonly voided: readonly string[]
-  /** The matches of those attempts, if they had one. */
+  /** The same of those attempts that failed by themselves, and were not cut off from outside. */
+  readonly failures: readonly string[]
+  /** The matches of all void attempts, if they had one. */
   readonly voidMatches: readonly string[]
 }
 
@@ -50,7 +52,7 @@ export interface ContestRound {
   readonly givenUp: (typeof GIVEN_UP)[number]
 }
 
-/** After this many void attempts a game waits for a person. */
+/** After this many attempts that failed by themselves a game waits for a person. */
 export const MOST_ATTEMPTS = 3
 
 /**
@@ -119,7 +121,7 @@ export function isComplete(plan: ContestPlan, encounter: Encounter): boolean {
 }
 
 /**
- * The numbers of the games that can begin now. A game that was void too often waits for a person, except in a series,
+ * The numbers of the games that can begin now. A game that failed too often waits for a person, except in a series,
  * where it is played again.
  */
 export function dueGames(plan: ContestPlan, encounter: Encounter): readonly number[] {
@@ -134,8 +136,8 @@ export function dueGames(plan: ContestPlan, encounter: Encounter): readonly numb
   ]
 }
 
-export function waitsForPerson({ status, voided }: Pick<ContestGame, 'status' | 'voided'>): boolean {
-  return status === 'due' && voided.length >= MOST_ATTEMPTS
+export function waitsForPerson({ status, failures }: Pick<ContestGame, 'status' | 'failures'>): boolean {
+  return status === 'due' && failures.length >= MOST_ATTEMPTS
 }
 
 /**

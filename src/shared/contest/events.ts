@@ -89,6 +89,10 @@ export const correctionSchema = z.discriminatedUnion('what', [
 ])
 export type Correction = z.infer<typeof correctionSchema>
 
+/** What outside a game cut it off: a pause or the end of its contest, a person's decision about it, or its host. */
+const CUT_OFF_BY = ['pause', 'end', 'decision', 'host'] as const
+export type CutOffBy = (typeof CUT_OFF_BY)[number]
+
 const facts = z.discriminatedUnion('type', [
   /**
    * `listen` is where programs that participants start connect; left out by earlier versions, which did not record it.
@@ -138,8 +142,12 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('program-replaced'), participant: number, seat: programSeatSchema }),
   /** `utcOffsetMin`: how far local time at the host is ahead of UTC, in minutes. */
   z.object({ type: z.literal('started'), utcOffsetMin: z.int().min(-1440).max(1440).optional() }),
-  /** Before this event nobody hosted the contest, or the machine slept, for `awayMs` milliseconds. */
-  z.object({ type: z.literal('host-was-away'), awayMs: z.number().min(0) }),
+  /**
+   * Before this event nobody hosted the contest, or the machine slept, for `awayMs` milliseconds. If the host was
+   * `restarted`, nobody knows since when it was away: `awayMs` is then all the time since the event before, and counts
+   * as no time of the contest. Earlier versions left that out.
+   */
+  z.object({ type: z.literal('host-was-away'), awayMs: z.number().min(0), restarted: z.boolean().optional() }),
   /** `givenUp` says which rules no pairing of a Swiss round could keep. */
   z.object({
     type: z.literal('round-paired'),
@@ -161,7 +169,8 @@ const facts = z.discriminatedUnion('type', [
   }),
   /**
    * A game counts for nobody, because its host failed, and is played again. `begun` is false if the game was taken back
-   * before anybody played any of it, and left out otherwise: such a game is not an attempt.
+   * before anybody played any of it, and left out otherwise: such a game is not an attempt. Without
+   * `cutOffBy`, which earlier versions left out, the attempt counts as a failure of the game itself.
    */
   z.object({
     type: z.literal('game-void'),
@@ -169,6 +178,7 @@ const facts = z.discriminatedUnion('type', [
     attempt: number,
     reason,
     begun: z.boolean().optional(),
+    cutOffBy: z.enum(CUT_OFF_BY).optional(),
   }),
   /** A person decides what a game counts as. */
   z.object({ type: z.literal('corrected'), slot: slotSchema, to: correctionSchema, reason }),

@@ -15,8 +15,8 @@ export function contestOf([first, ...later]: readonly [ContestEvent, ...ContestE
 export interface FoldedLog { readonly contest: Contest, readonly events: number, readonly why: string | null }
 
 /**
- * Folds a log as far as it can be; null where its first event begins no contest. Never throws. Where a contest is
- * `known` that its first events make, that one goes on with the others.
+ * Folds a log as far as it can be; null where its first event begins no contest. Never throws. `known` is a
+ * contest made from the first events; the others are added to it.
  */
 export function foldLog(events: readonly ContestEvent[], known: Contest | null = null): FoldedLog | null {
   const [first] = events

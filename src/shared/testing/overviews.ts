@@ -68,6 +68,7 @@ export function overviewOf(...matches: readonly string[]): Overview {
   return {
     version: '0',
     command: 'fulcrum',
+    cores: 4,
     role: 'host',
     now: NOON,
     matches: matches.map(id => summary(id)),

@@ -2,10 +2,8 @@ import type { Problem } from '../../../shared/api.ts'
 import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
 import type { PlanProblem } from '../../../shared/contest/planning/problem.ts'
 import type { Result } from '../../../shared/result.ts'
-import { availableParallelism } from 'node:os'
 import { distinctNames } from '../../../shared/contest/planning/distinctNames.ts'
 import { problemsOf } from '../../../shared/contest/planning/problems.ts'
-import { counted } from '../../../shared/counted.ts'
 import { gameOf, withSettingsOf } from '../../../shared/games/index.ts'
 import { validateProgram } from '../../../shared/match/validateProgram.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -33,17 +31,6 @@ export function contestProblems(plan: ContestPlan): readonly PlanProblem[] {
     return problem === null ? [] : [{ key: `participants.${index}.seat`, message: problem }]
   })
   return [...problemsOf({ ...plan, settings: withSettingsOf(plan.game, plan.dialect, plan.settings) }), ...ofPrograms]
-}
-
-/** Why this machine can't play that many games at once; null if it can. An expert may skip this check. */
-export function concurrencyProblem({ concurrency }: Pick<ContestPlan, 'concurrency'>): PlanProblem | null {
-  const cores = availableParallelism()
-  return concurrency <= cores
-    ? null
-    : {
-        key: 'concurrency',
-        message: `${concurrency} games at once are too many for this machine, which has ${counted(cores, 'core')}: programs would wait for each other on their clocks.`,
-      }
 }
 
 /** Why the program of a participant can't be started, as a sentence; null if it can, or if there is no program. */

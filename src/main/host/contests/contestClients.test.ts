@@ -145,6 +145,23 @@ describe('the ports of a contest', () => {
     other.close()
   })
 
+  it('that are taken keep it from being made, and leave nothing', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const [second, seen] = [{ ...ann, name: 'Bob' }, windowOf(host, 'host')]
+    const asked = samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants: [ann, second] })
+    const listen = { port: port - 2, lan: false }
+    expect(await host.contests.create(asked, false, listen)).toMatchObject({ ok: false, error: { code: 'port' } })
+    expect(await host.contests.list()).toEqual(succeed([]))
+    expect((await seen.overview()).contests).toEqual([])
+    other.close()
+    await once(other, 'close')
+    const id = createdId(await host.contests.create(asked, false, listen))
+    expect([portOf(id, 1), portOf(id, 2)]).toEqual([port - 1, port])
+    expect(await host.contests.list()).toMatchObject({ value: [{ id }] })
+  })
+
   it('are closed where somebody stops it while they are being opened', async () => {
     const port = await freePort()
     const id = await create({}, { port: port - 1, lan: false }, true)

@@ -96,6 +96,25 @@ describe('a contest', () => {
     expect(contestOf(id).gameOf(SLOT)?.attempt).toBe(2)
   })
 
+  it('has a game wait anew however often it was paused or its host was killed', async () => {
+    const id = await createWaiting()
+    for (const attempt of [2, 3, 4, 5]) {
+      if (attempt % 2 === 0) {
+        await host.contests.pause(id, true)
+        await eventually(() => contestOf(id).running === 0)
+      }
+      else {
+        await host.close()
+        openHost()
+        await host.contests.list()
+      }
+      await host.contests.resume(id)
+      await eventually(() => contestOf(id).gameOf(SLOT)?.attempt === attempt && contestOf(id).running === 1)
+    }
+    expect(contestOf(id).gameOf(SLOT)).toMatchObject({ failures: [], voided: { length: 4 } })
+    expect(host.contests.current[0]?.hold).toBeNull()
+  })
+
   it('waits for a person after three attempts that were void, and says so', async () => {
     const id = await createWaiting()
     for (const attempt of [1, 2, 3]) {
@@ -105,7 +124,7 @@ describe('a contest', () => {
     await eventually(() => contestOf(id).gameOf(SLOT)?.voided.length === 3)
     await host.contests.correct(id, { ...SLOT, game: 2 }, { what: 'void' }, 'not wanted')
     expect(host.contests.current[0]?.hold).toMatch(
-      /^Game 1\.1\.1 was void 3 times, the last time because a person stopped it\. Say what it counts as/,
+      /^Game 1\.1\.1 did not count 3 times, the last time because a person stopped it\. Say what it counts as/,
     )
     await host.contests.correct(id, SLOT, { what: 'result', result: played([1, 2]) }, 'agreed')
     await eventually(() => contestOf(id).status === 'finished')
@@ -216,9 +235,16 @@ describe('a contest', () => {
     await host.close()
     openHost()
     expect(await host.contests.list()).toMatchObject({ value: [{ id, status: 'paused' }] })
+    const log = await logOf(id)
+    const away = log.find(({ type }) => type === 'host-was-away')
+    expect(away).toMatchObject({ restarted: true, awayMs: (away?.at ?? 0) - (log[(away?.seq ?? 0) - 1]?.at ?? 0) })
     expect(await host.contests.resume(id)).toMatchObject({ ok: true })
     await eventually(() => contestOf(id).running === 1)
-    expect(contestOf(id).gameOf(SLOT)).toMatchObject({ attempt: 2, voided: ['the host stopped in the middle of it'] })
+    expect(contestOf(id).gameOf(SLOT)).toMatchObject({
+      attempt: 2,
+      voided: ['the host stopped in the middle of it'],
+      failures: [],
+    })
     clock.advance(NO_SHOW_MS)
     await eventually(() => contestOf(id).ended >= 1)
   })
@@ -258,10 +284,14 @@ describe('windows', () => {
     const window = windowOf(host, 'host')
     const plan = samplePlan(2, { name: 'round-robin', rounds: 1 }, { concurrency: 1_000 })
     expect(await window.host.createContest(plan))
-      .toMatchObject({ ok: false, error: { message: expect.stringContaining('1000 games at once are too many') } })
+      .toMatchObject({ ok: false, error: { message: expect.stringContaining('1,000 games at once are too many') } })
     expect(await window.host.checkContest(plan)).toMatchObject({
       value: { cost: { games: 2 }, problems: [{ key: 'concurrency' }] },
     })
+    const people = (['Ann', 'Bob'] as const).map(name => ({ name, seat: { kind: 'human', name } }) as const)
+    const clients = [dialsIn, { ...dialsIn, name: 'Bob', token: 'b' }]
+    for (const participants of [people, clients])
+      expect(await window.host.checkContest({ ...plan, participants })).toMatchObject({ value: { problems: [] } })
   })
 
   it('at other computers can only watch, and are told no token and not how programs are started', async () => {

@@ -39,7 +39,7 @@ export function openContestMatch(
   return {
     match: id,
     waitsForPeople: () => people.waitsIn(id),
-    stop: reason => game.stop(reason),
+    stop: (reason, by) => game.stop(reason, by),
     suspend: () => game.runner.suspend(),
   }
 }

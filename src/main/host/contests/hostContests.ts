@@ -31,6 +31,7 @@ import {
   begin,
   noteChangedPrograms,
   noteNewPrograms,
+  openDoors,
   refused,
   startDraft,
   summaryOf,
@@ -70,12 +71,11 @@ export class HostContests {
   readonly #settling: ContestLog[] = []
   /** By id: so they need not be read again when they go on. */
   readonly #left = new Map<string, LeftContest>()
-  /** Resolves once what an earlier host left is in order. */
-  readonly settled: Promise<void>
+  #settled: Promise<void>
 
   constructor(options: HostContestsOptions) {
     this.#options = options
-    this.settled = this.#settleLeft()
+    this.#settled = this.#settleLeft()
     const { archive, clock, series, told, changed } = options
     this.stored = new StoredContests({
       archive,
@@ -88,6 +88,16 @@ export class HostContests {
       },
       changed,
     })
+  }
+
+  /** Resolves once what an earlier host left is in order. */
+  get settled(): Promise<void> {
+    return this.#settled
+  }
+
+  /** The archive could not be opened before, and has now what an earlier host left. */
+  archiveOpened(): void {
+    this.#settled = this.#settleLeft()
   }
 
   /** A contest that this host has dealt with, as its log has it; null for any other. */
@@ -148,7 +158,10 @@ export class HostContests {
     return opened.ok ? succeed(opened.value.running.contest) : opened
   }
 
-  /** Creates a contest. Unless it is to be a draft, it starts once its programs have passed their check. */
+  /**
+   * Creates a contest. Unless it is to be a draft, it starts once its programs have passed their check; if its ports or
+   * its queue can't be opened, it is not created.
+   */
   async create(asked: ContestPlan, isDraft = false, listen = USUAL_LISTEN): Promise<Result<{ id: string }, Problem>> {
     const { archive, clock, version } = this.#options
     const plan = checkContestPlan(asked)
@@ -175,14 +188,35 @@ export class HostContests {
       version,
       listen,
     }
-    const written = await archive.appendToContest({ contest: id, events: [created], matches: [] })
-    if (!written.ok)
-      return fail({ code: 'archive', message: written.error })
-    const hosted = this.#host({ events: [created], contest: new Contest(created) }, archive, { listen, mayMove: false })
+    const begun = { events: [created], contest: new Contest(created) } as const
+    const hosted = newHostedContest(begun, { listen, mayMove: false }, [], { ...this.#options, archive })
+    const kept = await this.#keep(hosted, created, archive, isDraft)
+    if (!kept.ok) {
+      await hosted.close()
+      return kept
+    }
     this.#options.told(created, hosted.running.contest)
     this.#options.changed()
     const started = isDraft ? succeed(null) : await startDraft(hosted, 'passed')
     return started.ok ? succeed({ id }) : started
+  }
+
+  /** Opens what a new contest needs unless it is a draft, writes its first event, and takes it in. */
+  async #keep(
+    hosted: HostedContest,
+    created: ContestEvent,
+    archive: Archive,
+    isDraft: boolean,
+  ): Promise<Result<null, Problem>> {
+    const opened = isDraft ? succeed(null) : await openDoors(hosted)
+    if (!opened.ok)
+      return opened
+    const { id } = hosted.running.contest
+    const written = await archive.appendToContest({ contest: id, events: [created], matches: [] })
+    if (!written.ok)
+      return fail({ code: 'archive', message: written.error })
+    this.#known.set(id, hosted)
+    return succeed(null)
   }
 
   async start(id: string, when: StartsWhen = 'passed'): Promise<Result<null, Problem>> {
@@ -336,9 +370,7 @@ export class HostContests {
       void checkIn.stop() // the check may wait for the disk, but nobody waits for the check
     await Promise.all(
       [
-        ...[...this.#known.values()].flatMap((
-          { running, door, people, workers },
-        ) => [running, door, people, ...workers === null ? [] : [workers]]),
+        ...this.#known.values(),
         ...this.#settling,
       ].map(async one => one.close()),
     )

@@ -30,6 +30,8 @@ export interface HostedContest {
   readonly means: () => Promise<SystemSupport>
   /** How many games the contest will have; null if it has no end. */
   readonly games: number | null
+  /** Closes all that was opened for it, and leaves its log as it is. */
+  readonly close: () => Promise<void>
 }
 
 /**
@@ -127,7 +129,7 @@ function hasPrograms({ entrants }: Contest): boolean {
 }
 
 /** Opens the ports that are not open yet, first those of its programs, and then the rooms of its people. */
-async function openDoors({ door, workers, people }: HostedContest): Promise<Result<null, Problem>> {
+export async function openDoors({ door, workers, people }: HostedContest): Promise<Result<null, Problem>> {
   const opened = await door.open()
   if (opened.ok)
     await people.open()

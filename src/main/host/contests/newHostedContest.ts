@@ -151,14 +151,18 @@ export function newHostedContest(
     note: async fact => running.note(fact),
     changed,
   })
-  hosted.now = { running, door, people, workers: coordinator, checkIn, means, games: costOf(contest.plan).games }
+  const close = async (): Promise<void> => {
+    await Promise.all([running, door, people, coordinator].map(async one => one?.close()))
+    apart.end()
+  }
+  hosted.now = { running, door, people, workers: coordinator, checkIn, means, games: costOf(contest.plan).games, close }
   return hosted.now
 }
 
 /** Keeps the programs of a contest out of each other's folders until the contest is over. */
 class KeptApart {
   readonly #launcher: Pick<Launcher, 'keepApart'>
-  #end = (): void => {}
+  #release = (): void => {}
 
   constructor(launcher: Pick<Launcher, 'keepApart'>) {
     this.#launcher = launcher
@@ -169,7 +173,11 @@ class KeptApart {
     const programs = isContestOver(contest)
       ? []
       : contest.entrants.map(({ participant: { seat } }) => seat).filter(seat => seat.kind === 'program')
-    this.#end()
-    this.#end = this.#launcher.keepApart(programs)
+    this.end()
+    this.#release = this.#launcher.keepApart(programs)
+  }
+
+  end(): void {
+    this.#release()
   }
 }

@@ -172,7 +172,7 @@ export class HostSeries {
       return running.stop()
     const game = [...log.ahead.games()].find(({ status }) => status === 'running')
     if (game !== undefined)
-      void log.append({ type: 'game-void', slot: game.slot, attempt: game.attempt, reason: HOST_DIED })
+      void log.append({ type: 'game-void', slot: game.slot, attempt: game.attempt, reason: HOST_DIED, cutOffBy: 'host' })
     await log.append({ type: 'stopped', why: 'person' })
   }
 

@@ -10,6 +10,7 @@ import type { GuestSession } from './guestSession.ts'
 import type { FeedRole } from './overviewFeed.ts'
 import type { WindowWatches } from './windowWatches.ts'
 import { availableParallelism } from 'node:os'
+import { openSummary } from '../../../shared/archive/openSummary.ts'
 import { concurrencyProblem } from '../../../shared/contest/planning/concurrencyProblem.ts'
 import { costOf } from '../../../shared/contest/planning/cost.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -179,7 +180,12 @@ export function windowCalls(
       return succeed(null)
     },
 
-    library: async query => library.ask(async kept => kept.library.page(query)),
+    library: async (query) => {
+      const page = await library.ask(async kept => kept.library.page(query))
+      return page.ok && role !== 'host'
+        ? succeed({ ...page.value, games: page.value.games.map(openSummary) })
+        : page
+    },
     pictures: async games => largeAnswers.answer(async () => library.ask(async kept => kept.library.pictures(games))),
     courses: async games => library.ask(async kept => kept.library.courses(games)),
     libraryStats: async filter => library.ask(async kept => kept.library.stats(filter)),

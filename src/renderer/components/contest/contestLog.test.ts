@@ -54,3 +54,10 @@ it('says what a game was corrected to, and who decided so', () => {
     'The organizer decided on game 1.1.1: Bot 2 won. The clock was wrong',
   )
 })
+
+it('says how long the host was away only if that is known', () => {
+  expect(lineOf({ type: 'host-was-away', awayMs: 50_000 })).toBe('Nobody hosted the contest for 50 s')
+  expect(lineOf({ type: 'host-was-away', awayMs: 50_000, restarted: true })).toBe(
+    'Fulcrum was started again, 50 s after the entry before',
+  )
+})

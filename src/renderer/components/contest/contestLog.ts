@@ -26,7 +26,8 @@ export function logLine(contest: Contest, event: ContestEvent): string {
     case 'withdrew': return texts.withdrew(contest.nameOf(event.participant), event.reason)
     case 'played-differently': return texts.playedDifferently(slotText(event.slot), ...event.machines)
     case 'announced': return texts.announced(event.text)
-    case 'host-was-away': return texts.away(roughDuration(event.awayMs))
+    case 'host-was-away':
+      return texts[event.restarted === true ? 'restarted' : 'away'](roughDuration(event.awayMs))
     case 'mended': return texts.mended(event.seq, event.had)
     case 'paused': return texts.paused
     case 'resumed': return texts.resumed
@@ -58,7 +59,7 @@ function correction(contest: Contest, { slot, to, reason }: Extract<ContestEvent
         reason,
       )
     }
-    case 'void': return texts.decided(slotText(slot), words.nothing, reason)
+    case 'void': return texts.decided(slotText(slot), contestTexts.encounter.void, reason)
     case 'replay': return texts.replay(slotText(slot), reason)
   }
 }

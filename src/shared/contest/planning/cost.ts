@@ -1,8 +1,9 @@
+import type { Ahead } from '../formatRules.ts'
 import type { ContestPlan } from '../plan.ts'
 import type { PlanProblem } from './problem.ts'
 import type { UsualLength } from './usualLength.ts'
-import { formats } from '../formats/registry.ts'
 import { rulesOf } from '../formats/rules.ts'
+import { gamesInARow } from './gamesInARow.ts'
 import { plannedContest } from './plannedContest.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -48,7 +49,9 @@ export function costOf(plan: ContestPlan, usual: UsualLength | null = null): Con
   const ahead = aheadOf(plan)
   const pausesMs = plan.pauseMs === undefined ? 0 : usual === null ? null : usual.turns * plan.pauseMs
   const clockMs = sumOrNull(gameLength(plan), pausesMs)
-  const lasting = (gameMs: number | null): number | null => ahead === null ? null : durationOf(plan, ahead, gameMs)
+  const inARow = ahead === null ? null : gamesInARow(plannedContest(plan), ahead)
+  const lasting = (gameMs: number | null): number | null =>
+    inARow === 0 ? 0 : inARow === null || gameMs === null ? null : inARow * gameMs
   return {
     rounds: ahead?.rounds ?? null,
     encounters: ahead?.encounters ?? null,
@@ -64,13 +67,14 @@ export function costOf(plan: ContestPlan, usual: UsualLength | null = null): Con
 }
 
 /** All rounds, encounters and games of the contest; null if it has no end. */
-export function aheadOf(
-  plan: ContestPlan,
-): { readonly rounds: number, readonly encounters: number, readonly games: number } | null {
+export function aheadOf(plan: ContestPlan): Ahead | null {
   return rulesOf(plan).ahead(plannedContest(plan))
 }
 
-/** Earlier games may have had such pauses or none: they took so long by their moves, or are going to by the pauses. */
+/**
+ * How long a game usually takes: as long as earlier games, but at least as long as the pauses of this contest, which
+ * those may not have had, and no longer than the clocks allow. Without earlier games, a share of what the clocks allow.
+ */
 function usualGameMs(usual: UsualLength | null, mostMs: number | null, pausesMs: number): number | null {
   if (usual === null)
     return mostMs === null ? null : mostMs * LIKELY_SHARE
@@ -80,23 +84,6 @@ function usualGameMs(usual: UsualLength | null, mostMs: number | null, pausesMs:
 
 function sumOrNull(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : one + other
-}
-
-/**
- * How long all games take if one takes `gameMs`: some formats play round after round, others as many games at once as
- * possible. Null if that is not known.
- */
-function durationOf(
-  plan: ContestPlan,
-  { rounds, games }: { readonly rounds: number, readonly games: number },
-  gameMs: number | null,
-): number | null {
-  if (gameMs === null || games === 0)
-    return games === 0 ? 0 : null
-  const turns = formats[plan.format.name].isInTurn === true
-    ? rounds * Math.ceil(games / Math.max(1, rounds) / plan.concurrency)
-    : Math.ceil(games / plan.concurrency)
-  return turns * gameMs
 }
 
 /** The total clock time of all seats of a game; null if somebody has no clock. */

@@ -253,6 +253,26 @@ describe('a plan that can not be played', () => {
       'participants.1.budgetMs',
       /^The clock of Bot 2 must be/,
     ],
+    ...[Number.NaN, 0, -1, 1.5, 2e6].map((rounds): (typeof wrong)[number] => [
+      `has ${rounds} rounds`,
+      roundRobin({ format: { name: 'round-robin', rounds } }),
+      'format.rounds',
+      /^How often all meet: this must be a whole number from 1 to 1,000,000\.$/,
+    ]),
+    ...[Number.NaN, 0, 1.5, 1e9].map((concurrency): (typeof wrong)[number] => [
+      `plays ${concurrency} games at once`,
+      roundRobin({ concurrency }),
+      'concurrency',
+      /^From 1 to 1,000 games can run at once\.$/,
+    ]),
+    ['has an encounter of too many games', roundRobin({ games: 1001 }), 'games', /from 1 to 1,000 games/],
+    ['pauses for no time', roundRobin({ pauseMs: Number.NaN }), 'pauseMs', /seconds from 0 to 60/],
+    [
+      'has a test for no number',
+      samplePlan(2, { name: 'match', rounds: null }, { sprt: { ...sprt, elo1: Number.NaN } }),
+      'sprt.elo1',
+      /elo1 from −1,000 to 1,000/,
+    ],
     [
       'gives nothing for a win',
       roundRobin({ points: { win: 0, draw: 0, loss: 0 } }),

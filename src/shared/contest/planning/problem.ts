@@ -9,3 +9,8 @@ export interface PlanProblem {
 
 /** A possible problem: the key, whether it is wrong, and the message if so. */
 export type PlanCheck = readonly [key: string, isWrong: boolean, message: string]
+
+/** The problems among these. */
+export function told(checks: readonly PlanCheck[]): PlanProblem[] {
+  return checks.flatMap(([key, isWrong, message]) => isWrong ? [{ key, message }] : [])
+}

@@ -1,41 +1,36 @@
 import type { ContestPlan } from '../plan.ts'
 import type { PlanCheck, PlanProblem } from './problem.ts'
 import { botOf, dialectOf, gameOf } from '../../games/index.ts'
-import { MAX_BUDGET_MS } from '../../match/limits.ts'
 import { listed } from '../../match/lineUp.ts'
 import { numberText } from '../../numberText.ts'
 import { USUAL_ORDER } from '../format.ts'
 import { FORMAT_NAMES, formats } from '../formats/registry.ts'
 import { rulesOf } from '../formats/rules.ts'
 import { MOST_CONTEST_GAMES } from '../limits.ts'
-import { contestPlanSchema } from '../plan.ts'
 import { aheadOf } from './cost.ts'
+import { numberProblems } from './numberProblems.ts'
 import { openingProblems } from './openingProblems.ts'
+import { told } from './problem.ts'
 import { takesSeats } from './settingsAt.ts'
-
-const CLOCK_RANGE = `must be between 0.1\u00A0s and ${MAX_BUDGET_MS / 3_600_000}\u00A0h`
 
 /**
  * What is wrong with a plan; nothing starts until this is empty. Never throws, whatever the plan. Equal names are no
  * problem, because `distinctNames` changes them.
  */
 export function problemsOf(plan: ContestPlan): readonly PlanProblem[] {
-  const parts = [...settingsProblems(plan), ...participantProblems(plan), ...ruleProblems(plan), ...sprtProblems(plan)]
+  const parts = [
+    ...settingsProblems(plan),
+    ...participantProblems(plan),
+    ...numberProblems(plan),
+    ...ruleProblems(plan),
+    ...sprtProblems(plan),
+  ]
   // Formats are only asked about plans that are consistent.
   const whole = parts.length > 0 ? parts : formatProblems(plan)
   return whole.length > 0 ? whole : openingProblems(plan)
 }
 
-function told(checks: readonly PlanCheck[]): PlanProblem[] {
-  return checks.flatMap(([key, isWrong, message]) => isWrong ? [{ key, message }] : [])
-}
-
-/** Whether it is the time of a clock, or null for none; a form also holds others while they are typed. */
-function isClock(budgetMs: number | null): boolean {
-  return contestPlanSchema.shape.budgetMs.safeParse(budgetMs).success
-}
-
-function settingsProblems({ game, settings, dialect, series, budgetMs }: ContestPlan): PlanProblem[] {
+function settingsProblems({ game, settings, dialect, series }: ContestPlan): PlanProblem[] {
   const parsed = gameOf(game).settings.safeParse(settings)
   return [
     ...parsed.success
@@ -50,7 +45,6 @@ function settingsProblems({ game, settings, dialect, series, budgetMs }: Contest
         series !== undefined,
         'A series begins with its first match, which is asked for as any match is.',
       ],
-      ['budgetMs', !isClock(budgetMs), `The clock ${CLOCK_RANGE}.`],
       [
         'dialect',
         dialectOf(game, dialect) === null,
@@ -73,10 +67,9 @@ function participantProblems({ game, participants }: ContestPlan): PlanProblem[]
       ],
       ['participants', twice !== undefined, `Two participants have the token "${twice ?? ''}". Each needs its own.`],
     ]),
-    ...participants.flatMap(({ name, seat, budgetMs = null }, index) =>
+    ...participants.flatMap(({ name, seat }, index) =>
       told([
         [`participants.${index}.name`, name === '', `Participant ${index + 1} has no name.`],
-        [`participants.${index}.budgetMs`, !isClock(budgetMs), `The clock of ${name} ${CLOCK_RANGE}.`],
         [
           `participants.${index}.seat`,
           seat.kind === 'bot' && botOf(game, seat.bot) === null,
@@ -87,7 +80,7 @@ function participantProblems({ game, participants }: ContestPlan): PlanProblem[]
   ]
 }
 
-function ruleProblems({ points: { win, draw, loss }, order, format, games }: ContestPlan): PlanProblem[] {
+function ruleProblems({ points: { win, draw, loss }, order, format }: ContestPlan): PlanProblem[] {
   const buchholz = formats[format.name].hasBuchholz === true
     ? undefined
     : order.find(tieBreak => tieBreak.startsWith('bh'))
@@ -99,7 +92,6 @@ function ruleProblems({ points: { win, draw, loss }, order, format, games }: Con
     ],
     ['order', buchholz !== undefined, `${buchholz ?? ''} orders a Swiss alone. Here ${listed(USUAL_ORDER)} are usual.`],
     ['order', new Set(order).size < order.length, 'A tie-break stands in the order twice.'],
-    ['games', !Number.isInteger(games) || games < 1, 'An encounter has at least one game.'],
   ])
 }
 
@@ -109,12 +101,12 @@ function sprtProblems({ sprt, participants }: ContestPlan): PlanProblem[] {
     : told([
         [
           'sprt.elo1',
-          !(sprt.elo1 > sprt.elo0),
+          sprt.elo1 <= sprt.elo0,
           `elo1 must be more than elo0: ${sprt.elo1} is not more than ${sprt.elo0}.`,
         ],
         [
           'sprt.alpha',
-          !(sprt.alpha + sprt.beta < 1),
+          sprt.alpha + sprt.beta >= 1,
           `alpha and beta must be less than 1 together: ${sprt.alpha} + ${sprt.beta} is not.`,
         ],
         [

@@ -120,7 +120,18 @@ describe('a match of a contest', () => {
     ] as const satisfies readonly (readonly [string, MatchFact, MatchFact, string])[],
   )('is void where %s', (_, first, second, reason) => {
     const { match, events } = matchOf(first, second)
-    expect(playedIn(match, events)).toEqual({ kind: 'void', reason })
+    expect(playedIn(match, events)).toMatchObject({ kind: 'void', reason })
+  })
+
+  it.each(
+    [
+      ['host-died', 'host'],
+      ['host-closed', 'host'],
+      ['stopped-by-person', undefined],
+    ] as const,
+  )('that was stopped (%s) is said to be cut off by %s', (code, cutOffBy) => {
+    const { match, events } = matchOf({ type: 'aborted', cause: { code } })
+    expect(playedIn(match, events)).toEqual({ kind: 'void', reason: expect.any(String), cutOffBy })
   })
 
   it.each(

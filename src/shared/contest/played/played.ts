@@ -2,7 +2,7 @@ import type { Seat } from '../../game/seat.ts'
 import type { ForfeitCause } from '../../match/causes.ts'
 import type { MatchEvent } from '../../match/events.ts'
 import type { Match, Outcome } from '../../match/match.ts'
-import type { GameResult } from '../events.ts'
+import type { CutOffBy, GameResult } from '../events.ts'
 import type { Fault } from '../faults.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { kindOfForfeit } from '../../match/causes.ts'
@@ -12,7 +12,7 @@ import { explainEnd, explainForfeit } from '../../match/sentences.ts'
 /** What a finished match means for its contest: a result, or none and why. */
 export type Played
   = | { readonly kind: 'result', readonly result: GameResult }
-    | { readonly kind: 'void', readonly reason: string }
+    | { readonly kind: 'void', readonly reason: string, readonly cutOffBy?: CutOffBy }
 
 /**
  * How a finished match counts. It is void if the host or a bot of ours is to blame; in a series, a bot of ours loses
@@ -24,8 +24,13 @@ export function playedIn(match: Match, events: readonly MatchEvent[]): Played {
   if (ours !== undefined)
     return { kind: 'void', reason: explainForfeit(match, ours, displayNames(match.players)) }
   if (outcome === null)
-    return { kind: 'void', reason: explainEnd(match) || 'it did not end' }
+    return { kind: 'void', reason: explainEnd(match) || 'it did not end', ...cutOff(match) }
   return { kind: 'result', result: resultOf(match, outcome, events) }
+}
+
+/** Whether the host itself ended: nothing else that stops a match is known to have come from outside. */
+function cutOff({ stopped }: Match): { readonly cutOffBy?: CutOffBy } {
+  return stopped?.code === 'host-closed' || stopped?.code === 'host-died' ? { cutOffBy: 'host' } : {}
 }
 
 /** The result of a match with that outcome, no matter who is to blame. */

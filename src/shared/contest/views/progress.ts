@@ -1,9 +1,11 @@
 import type { Contest } from '../contest.ts'
+import type { Ahead } from '../formatRules.ts'
 import { counted } from '../../counted.ts'
 import { numberText } from '../../numberText.ts'
 import { plannedGames } from '../encounter.ts'
 import { isTimed } from '../formats/registry.ts'
 import { rulesOf } from '../formats/rules.ts'
+import { gamesInARow } from '../planning/gamesInARow.ts'
 
 export interface Progress {
   /** The number of games that have a result, and of those running now. */
@@ -31,7 +33,7 @@ export interface Progress {
 export function progressOf(contest: Contest): Progress {
   const { ended, running, rounds, plan, status } = contest
   const isDone = status === 'finished' // a test may have ended it early
-  const ahead = isDone ? { rounds: 0, games: 0 } : rulesOf(plan).ahead(contest)
+  const ahead = isDone ? { rounds: 0, encounters: 0, games: 0 } : rulesOf(plan).ahead(contest)
   const left = ahead === null ? null : ahead.games + (isDone ? 0 : openGames(contest))
   return {
     ended,
@@ -39,7 +41,7 @@ export function progressOf(contest: Contest): Progress {
     games: left === null ? null : ended + left,
     rounds: isTimed(plan) ? 0 : rounds.length,
     roundsInAll: ahead === null ? null : rounds.length + ahead.rounds,
-    etaMs: left === null || status === 'stopped' ? null : timeFor(left, contest),
+    etaMs: ahead === null || left === null || status === 'stopped' ? null : timeFor(left, contest, ahead),
   }
 }
 
@@ -48,10 +50,18 @@ export function gamesText({ ended, games }: Pick<Progress, 'ended' | 'games'>): 
   return games === null || games <= ended ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`
 }
 
-function timeFor(games: number, { plan: { concurrency }, measured }: Contest): number | null {
-  if (measured.games === 0 && games > 0)
-    return null
-  return games * measured.ms / Math.max(1, measured.games) / Math.max(1, Math.min(concurrency, games))
+/** How long so many games take: as many at once as in the whole contest on average, each as long as those so far. */
+function timeFor(games: number, contest: Contest, { rounds, encounters }: Ahead): number | null {
+  const { measured } = contest
+  if (games === 0 || measured.games === 0)
+    return games === 0 ? 0 : null
+  const all = {
+    rounds: contest.rounds.length + rounds,
+    encounters: contest.rounds.reduce((sum, round) => sum + round.encounters.length, encounters),
+    games: contest.ended + games,
+  }
+  const atOnce = all.games / Math.max(1, gamesInARow(contest, all))
+  return games * measured.ms / measured.games / Math.max(1, Math.min(atOnce, games))
 }
 
 /** Games of paired encounters without a result; with `among`, only those in which one of these participants plays. */

@@ -114,6 +114,16 @@ describe('progress', () => {
     expect(progressOf(started.contest)).toMatchObject({ ended: 12, games: 12, etaMs: 0 })
   })
 
+  it('says how long the games of people take by how many of them play at once', () => {
+    const people = Array.from({ length: 4 }, (_, index) => ({
+      name: `P${index}`,
+      seat: { kind: 'human', name: `P${index}` } as const,
+    }))
+    const started = new StartedContest(samplePlan(4, { name: 'round-robin', rounds: 1 }, { participants: people }))
+    play(started, 5, firstSeatWins)
+    expect(progressOf(started.contest)).toMatchObject({ ended: 4, games: 12, etaMs: 8 * 10 / 2 })
+  })
+
   it('of a contest that was stopped still says how many games it was to have, and of one that a test ended those that it had', () => {
     const stopped = new StartedContest(samplePlan(6, { name: 'swiss', rounds: 3 }))
     play(stopped, 5, firstSeatWins)
