@@ -143,6 +143,7 @@ export class Host {
     const roomsChanged = (): void => {
       news.changed({ kind: 'rooms' })
       this.collections.roomsChanged()
+      this.contests.roomsChanged()
     }
     this.clock = clock
     const localName = this.localName = newLocalName?.(() => this.#nameChanged()) ?? NO_LOCAL_NAME

@@ -412,6 +412,7 @@ export const contestTexts = {
     replay: (slot: string, reason: string) => `Game ${slot} is played again: ${reason}`,
     entered: (name: string) => `${name} came in`,
     withdrew: (name: string, reason: string) => `${name} withdrew: ${reason}`,
+    codes: (names: readonly string[]) => names.length === 0 ? 'New codes' : `New codes for ${listed(names)}`,
     announced: (text: string) => `Announced: ${text}`,
     away: (time: string) => `Nobody hosted the contest for ${time}`,
     restarted: (time: string) => `Fulcrum was started again, ${time} after the entry before`,

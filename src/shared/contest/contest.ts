@@ -66,6 +66,7 @@ export class Contest {
   /** The undecided encounters in which a game can begin: few, even if thousands run at once. */
   #due = new Set<KnownEncounter>()
   #isDueInOrder = true
+  readonly #codes = new Map<number, string>()
   readonly #announcements: { readonly at: number, readonly text: string }[] = []
   readonly #programs = new ProgramFiles()
   readonly #checks = new Map<number, ParticipantCheck>()
@@ -139,6 +140,8 @@ export class Contest {
   get happenings(): readonly Happening[] { return this.#happenings ?? [] }
   /** How often a person decided what a game counts as. */
   get corrections(): number { return this.#corrections }
+  /** The codes by which people come in, by participant. */
+  get codes(): ReadonlyMap<number, string> { return this.#codes }
   get announcements(): readonly { readonly at: number, readonly text: string }[] { return this.#announcements }
   /**
    * Where a damaged log was continued: the number of the `mended` event, and how many events the log had had before.
@@ -284,6 +287,9 @@ export class Contest {
       case 'withdrew':
         this.#withdraw(event.participant)
         this.#happen(event.at, { what: 'left', participant: event.participant })
+        return
+      case 'codes-given':
+        event.codes.forEach(({ participant, code }) => this.#codes.set(participant, code))
         return
       case 'announced':
         this.#announcements.push({ at: event.at, text: event.text })

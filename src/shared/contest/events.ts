@@ -193,6 +193,8 @@ const facts = z.discriminatedUnion('type', [
     match: z.string().max(40),
     machines: z.tuple([nameSchema, nameSchema]),
   }),
+  /** The codes by which these people come in from now on. Only the person at the host is told them. */
+  z.object({ type: z.literal('codes-given'), codes: z.array(z.object({ participant: number, code: z.string().regex(/^\d{4}$/) })) }),
   z.object({ type: z.literal('announced'), text: z.string().min(1).max(500) }),
   z.object({ type: z.literal('paused') }),
   z.object({ type: z.literal('resumed') }),

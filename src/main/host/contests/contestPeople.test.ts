@@ -23,11 +23,8 @@ let teacher: ApiWindow
 /** Whether the guests' page is served, and on the network. */
 let doors: boolean[]
 
-beforeEach(async () => {
-  folder = temporaryFolder()
-  clock = new HurriedClock()
-  doors = []
-  host = new Host({
+function newHost(): Host {
+  return new Host({
     version: '0.0.0',
     clock,
     archive: new Archive({ folder, now: clock.now }),
@@ -36,6 +33,13 @@ beforeEach(async () => {
       return succeed({ port: 8090, lan, close: async () => void doors.splice(doors.indexOf(lan), 1) })
     },
   })
+}
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  clock = new HurriedClock()
+  doors = []
+  host = newHost()
   teacher = windowOf(host, 'host')
   await teacher.host.greet('the-teacher-has-this')
 })
@@ -282,5 +286,22 @@ describe('the code of a person', () => {
     expect(await anew.host.enter(roomOf('Ann').code, 'Ann')).toMatchObject({ ok: true, value: { person: 'Ann' } })
     expect(await anew.host.takeSeat(place.match, place.seat)).toEqual({ ok: true, value: null })
     expect(await takeIt(anew, place)).toMatchObject({ ok: true })
+  })
+
+  it('is the same where a later host goes on, also after it was renewed, and lets the same browsers in', async () => {
+    const id = await create([person('Ann'), person('Bob'), bot('C')], {}, true)
+    await eventually(() => contestOf(id).codes.size === 2)
+    expect(await teacher.host.renewCode(roomOf('Ann').id)).toMatchObject({ ok: true })
+    const codes = ['Ann', 'Bob'].map(name => roomOf(name).code)
+    await eventually(() => contestOf(id).codes.get(1) === codes[0] && contestOf(id).codes.get(2) === codes[1])
+    await host.close()
+    host = newHost()
+    expect(await host.contests.resume(id)).toMatchObject({ ok: true })
+    expect(['Ann', 'Bob'].map(name => roomOf(name).code)).toEqual(codes)
+    await guestAs('Ann')
+    const spectator = windowOf(host, 'spectator')
+    await spectator.host.watchContest(id, 0)
+    await spectator.until(() => spectator.contest.some(({ type }) => type === 'codes-given'))
+    expect(spectator.contest.filter(({ type }) => type === 'codes-given')).toMatchObject([{ codes: [] }, { codes: [] }])
   })
 })

@@ -39,6 +39,8 @@ export class ContestPeople {
   readonly #options: ContestPeopleOptions
   readonly #waiting = new Map<string, WaitingGame>()
   readonly #opened = new Set<number>()
+  /** The codes that were given to be written down. */
+  readonly #taken = new Map<number, string>()
   #cancelClosing: Cancel = () => {}
 
   constructor(options: ContestPeopleOptions) {
@@ -55,9 +57,21 @@ export class ContestPeople {
       return
     for (const { number, participant: { name } } of missing) {
       this.#opened.add(number)
-      rooms.openFor({ contest: contest.id, participant: number, name }, lan)
+      rooms.openFor({ contest: contest.id, participant: number, name }, contest.codes.get(number) ?? null, lan)
     }
     await door.fit()
+  }
+
+  /** The codes of open rooms that are to be written down; each is given once. */
+  takeNewCodes(): { readonly participant: number, readonly code: string }[] {
+    const { contest, rooms } = this.#options
+    return [...this.#opened].flatMap((participant) => {
+      const code = rooms.roomOf(roomIdOf({ contest: contest.id, participant }))?.code
+      if (code === undefined || code === (this.#taken.get(participant) ?? contest.codes.get(participant)))
+        return []
+      this.#taken.set(participant, code)
+      return [{ participant, code }]
+    })
   }
 
   /** Closes the room of somebody who has withdrawn. Games that wait for them stop waiting, so that others can play. */

@@ -30,6 +30,7 @@ import { whyNotChanged, whyNotCorrected, whyNotEntered } from './contestRefusals
 import {
   begin,
   noteChangedPrograms,
+  noteCodes,
   noteNewPrograms,
   openDoors,
   refused,
@@ -145,6 +146,11 @@ export class HostContests {
   holdChanged(): void {
     this.#known.forEach(({ running }) => running.goOn())
     this.#options.changed()
+  }
+
+  /** The rooms have changed, maybe those of a contest's people. */
+  roomsChanged(): void {
+    this.#known.forEach(hosted => void noteCodes(hosted))
   }
 
   /** Whether a contest stands still only for something that passes without anybody's help. */

@@ -95,6 +95,7 @@ export async function begin(
   if (running.status !== status)
     return refused(isContestOver(running) ? 'The contest is over.' : 'Somebody else has started it already.')
   await running.note(fact)
+  await noteCodes(hosted)
   return succeed(null)
 }
 
@@ -137,6 +138,15 @@ export async function openDoors({ door, workers, people }: HostedContest): Promi
     return opened
   const queue = await workers.open()
   return queue.ok ? queue : refused(queue.error)
+}
+
+/** Writes down new codes by which people come in: they are to come in by them also where a later host goes on. */
+export async function noteCodes({ running, people }: HostedContest): Promise<void> {
+  if (running.status === 'draft' || isContestOver(running))
+    return
+  const codes = people.takeNewCodes()
+  if (codes.length > 0)
+    await running.note({ type: 'codes-given', codes })
 }
 
 /** Writes down the files of programs that have changed. */

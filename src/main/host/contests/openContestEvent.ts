@@ -4,7 +4,8 @@ import { openProgram, openSeat } from '../../../shared/match/openEvent.ts'
 
 /**
  * An event of a contest as everybody but the person at the host may see it: without the seed, since bots' thoughts
- * could be computed from it; without tokens, since others could play with them; and without commands and folders of
+ * could be computed from it; without tokens and codes, since others could play with
+ * them; and without commands and folders of
  * this machine.
  */
 export function openContestEvent(event: ContestEvent): ContestEvent {
@@ -14,6 +15,8 @@ export function openContestEvent(event: ContestEvent): ContestEvent {
       return { ...withoutListen(open), plan: openPlan(open.plan) }
     case 'entered':
       return { ...open, participant: withoutToken(open.participant) }
+    case 'codes-given':
+      return { ...open, codes: [] }
     default:
       return open
   }

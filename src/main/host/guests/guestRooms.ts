@@ -102,9 +102,9 @@ export class GuestRooms {
     return [...this.#rooms].some(({ lan }) => lan)
   }
 
-  /** The room of a collection: its code, and whether it is on the network; null if it is not open. */
-  roomOf(collection: string): { readonly code: string, readonly lan: boolean } | null {
-    const room = this.#of(collection)
+  /** The code of a room, and whether it is on the network; null if it is not open. */
+  roomOf(id: RoomId): { readonly code: string, readonly lan: boolean } | null {
+    const room = this.#of(id)
     return room === null ? null : { code: room.codes.at(-1) ?? '', lan: room.lan }
   }
 
@@ -119,11 +119,11 @@ export class GuestRooms {
   }
 
   /**
-   * Opens a room for a person of a contest, who waits there for a first game; or changes whether an open room is on the
-   * network.
+   * Opens a room for a person of a contest, who waits there for a first game, by the code that it had before unless
+   * that is another room's now; or changes whether an open room is on the network.
    */
-  openFor(person: RoomOfPerson, lan: boolean): void {
-    this.#open(roomIdOf(person), { match: null, person, collection: null }, lan)
+  openFor(person: RoomOfPerson, code: string | null, lan: boolean): void {
+    this.#open(roomIdOf(person), { match: null, person, collection: null }, lan, code)
   }
 
   /**

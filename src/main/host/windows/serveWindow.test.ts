@@ -44,7 +44,8 @@ describe('a player on another machine', () => {
   })
 
   const PLAYING = [
-    ...['createMatch', 'play', 'takeBack', 'resign', 'failBot', 'takeOver', 'abort', 'rematch', 'printed', 'programMeans'],
+    ...['createMatch', 'play', 'takeBack', 'resign', 'failBot', 'takeOver', 'abort', 'rematch'],
+    ...['printed', 'programMeans'],
     ...['judgeLine', 'leaveLines', 'stopReview', 'makePuzzle', 'findPuzzles', 'stopPuzzle'],
   ]
   const READING = ['everybody', 'library', 'match', 'contest']

@@ -28,5 +28,6 @@ it.each([
   if (game?.result == null)
     throw new Error('no game was played')
   const seating = led.contest.entrants.slice(0, 2).map(({ number }) => number)
-  expect(gameText(led.contest, { ...game, seating, result: { ...game.result, faults, places } })).toBe(text)
+  const result = { ...game.result, faults: [...faults], places: [...places] }
+  expect(gameText(led.contest, { ...game, seating, result })).toBe(text)
 })

@@ -25,6 +25,7 @@ export function logLine(contest: Contest, event: ContestEvent): string {
     case 'entered': return texts.entered(event.participant.name)
     case 'withdrew': return texts.withdrew(contest.nameOf(event.participant), event.reason)
     case 'played-differently': return texts.playedDifferently(slotText(event.slot), ...event.machines)
+    case 'codes-given': return texts.codes(event.codes.map(({ participant }) => contest.nameOf(participant)))
     case 'announced': return texts.announced(event.text)
     case 'host-was-away':
       return texts[event.restarted === true ? 'restarted' : 'away'](roughDuration(event.awayMs))
