@@ -73,6 +73,23 @@ test('hints lead through a game, the evaluation says who wins, and the review wh
   expect(await barriers(page)).toEqual([])
 })
 
+test('on a small laptop the moves of a hint lie beside the beam, and Escape closes them', async ({ newMatch, match, page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await startPractice(newMatch, 'random', 15)
+  const hint = page.getByRole('button', { name: 'Hint' })
+  await hint.click()
+  const panel = page.getByTestId('side-panel')
+  const [moves, beam] = await Promise.all(
+    [panel, match.board.getByRole('group', { name: 'Beam' })].map(async part => part.boundingBox()),
+  )
+  expect(moves?.x ?? 0).toBeGreaterThan((beam?.x ?? 0) + (beam?.width ?? 0) / 2)
+  await expect(match.board.getByTestId('advised')).toBeInViewport()
+  await panel.getByRole('button', { name: 'Hint', exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(hint).toBeFocused()
+})
+
 test('the evaluation is off while a person plays, until it is peeked at or turned on', async ({ newMatch, match, page }) => {
   await startPractice(newMatch, 'random', 2)
   await expect(match.status).toHaveText('Your move')

@@ -44,6 +44,7 @@ export const KEY_TABLE = {
   first: { place: 'match', chords: ['Home'] },
   last: { place: 'match', chords: ['End'] },
   log: { place: 'match', chords: ['l'] },
+  closePanel: { place: 'match', chords: ['Escape'] },
   board: { place: 'match', chords: ['b'] },
   rules: { place: 'match', chords: ['g'] },
   hint: { place: 'match', chords: ['i'] },

@@ -50,6 +50,13 @@ it.each(['name', 'practice', 'evaluation', 'sounds', 'archive', 'maps', 'network
   },
 )
 
+it('names the bots to practise against as a new match does', async () => {
+  const { view } = await open()
+  const names = view.findAll('#practice-against option').map(option => option.text())
+  expect(names).toEqual(['As last chosen', 'Random', 'Careful', 'Expert', 'Oracle'])
+  view.unmount()
+})
+
 it('backs up and says where the copy is', async () => {
   const { view, button } = await open({ backUp: async () => succeed({ path: '/home/ann/fulcrum/backups/1.db' }) })
   await button('Back up')?.trigger('click')
@@ -66,7 +73,7 @@ it('compacts and says what was freed, or why not', async () => {
   })
   await button('Compact')?.trigger('click')
   await flushPromises()
-  expect(showNews).toHaveBeenCalledWith('The archive takes 40 MB now; 24 MB were freed.')
+  expect(showNews).toHaveBeenCalledWith('The library takes 40 MB now; 24 MB were freed.')
   works = false
   await button('Compact')?.trigger('click')
   await flushPromises()

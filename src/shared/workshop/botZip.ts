@@ -1,10 +1,13 @@
 import type { Result } from '../result.ts'
+import type { BotDraft } from './bot.ts'
 import type { BotFiles } from './botFiles.ts'
+import type { BotLabel } from './botLabel.ts'
 import { strToU8, unzipSync, zipSync } from 'fflate/browser'
 import { MAIN_FILES } from '../match/mainFiles.ts'
 import { fail, succeed } from '../result.ts'
 import { textOfBytes } from '../textOfBytes.ts'
-import { botFilesOf, MOST_CHARACTERS } from './botFiles.ts'
+import { botFilesOf, MOST_CHARACTERS, MOST_FILES } from './botFiles.ts'
+import { LABEL_FILE, labelText, readLabel } from './botLabel.ts'
 import connectJavascript from './connect/connect.js?raw'
 import connectPython from './connect/connect.py?raw'
 
@@ -17,18 +20,29 @@ const STARTERS: readonly { readonly main: string, readonly file: string, readonl
   { main: MAIN_FILES.python, file: 'connect.py', text: connectPython },
 ]
 
-/** The files of a bot as a zip, without folders, and with the program that connects it to a host. */
-export function zipOf(files: BotFiles): Uint8Array<ArrayBuffer> {
+/** What was read of a bot; its label is null if nothing says its name and its game. */
+export interface ReadBot {
+  readonly files: BotFiles
+  readonly label: BotLabel | null
+}
+
+/**
+ * The files of a bot as a zip, without folders, with the program that connects it to a host, and with its label unless
+ * that would be more files than a program may have.
+ */
+export function zipOf(bot: Pick<BotDraft, 'name' | 'game' | 'files'>): Uint8Array<ArrayBuffer> {
+  const { files } = bot
   const starters = STARTERS.filter(({ main }) => files[main] !== undefined).map(({ file, text }) => [file, text])
-  const all = { ...Object.fromEntries(starters) as BotFiles, ...files }
+  const program = { ...Object.fromEntries(starters) as BotFiles, ...files }
+  const all = Object.keys(program).length < MOST_FILES ? { [LABEL_FILE]: labelText(bot), ...program } : program
   return zipSync(Object.fromEntries(Object.entries(all).map(([name, text]) => [name, strToU8(text)])))
 }
 
 /**
- * The files of a bot in a zip, which may lie in one folder there. Refuses, with a sentence: what is no zip, more than a
- * bot may hold, and files that a bot can't have.
+ * The bot in a zip, whose files may lie in one folder there. Refuses, with a sentence: what is no zip, more than a bot
+ * may hold, and files that a bot can't have.
  */
-export function filesOfZip(bytes: Uint8Array): Result<BotFiles, string> {
+export function botOfZip(bytes: Uint8Array): Result<ReadBot, string> {
   const entries = unzipped(bytes, MOST_BOT_BYTES, 'The zip holds more than a bot may.')
   return entries.ok ? readBotFiles(entries.value) : entries
 }
@@ -61,13 +75,17 @@ export function folderAround(paths: readonly string[]): string {
   return paths.every(path => path.startsWith(prefix)) ? prefix : ''
 }
 
-/** Files as they were chosen, by name; a folder around all of them is left out. The error is a sentence. */
-export function readBotFiles(entries: Readonly<Record<string, Uint8Array>>): Result<BotFiles, string> {
+/** The bot in files as they were chosen, by name; a folder around all of them is left out. The error is a sentence. */
+export function readBotFiles(entries: Readonly<Record<string, Uint8Array>>): Result<ReadBot, string> {
   const names = Object.keys(entries)
   const prefix = folderAround(names)
   const texts = names.map(name => [name.slice(prefix.length), textOfBytes(entries[name] ?? new Uint8Array())] as const)
   if (texts.some(([, text]) => text === null))
     return fail('A file is no text in UTF-8.')
-  const own = texts.filter(([name, text]) => !STARTERS.some(starter => starter.file === name && starter.text === text))
-  return botFilesOf(Object.fromEntries(own))
+  const label = readLabel(texts.find(([name]) => name === LABEL_FILE)?.[1] ?? '')
+  const own = texts.filter(([name, text]) =>
+    !(name === LABEL_FILE && label !== null)
+    && !STARTERS.some(starter => starter.file === name && starter.text === text))
+  const files = botFilesOf(Object.fromEntries(own))
+  return files.ok ? succeed({ files: files.value, label }) : files
 }

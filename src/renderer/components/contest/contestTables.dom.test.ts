@@ -4,8 +4,9 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { standingsOf } from '../../../shared/contest/views/standings.ts'
-import { LedContest } from '../../testing/contestEvents.ts'
+import { gameResult, LedContest } from '../../testing/contestEvents.ts'
 import CrosstableGrid from './CrosstableGrid.vue'
+import FaultTable from './FaultTable.vue'
 import StandingsTable from './StandingsTable.vue'
 
 afterEach(() => document.body.replaceChildren())
@@ -63,6 +64,15 @@ it('draws of long standings the rows in sight alone, and tells how many there ar
 it('draws short standings whole', () => {
   const view = shownStandings(contestOf(12))
   expect(view.findAll('tbody tr')).toHaveLength(12)
+  view.unmount()
+})
+
+it('says nothing of the slowest move of whoever never moved, and cuts names in either direction of writing', () => {
+  const { contest } = new LedContest(planOf(2)).play(1, () =>
+    gameResult([1, 2], { ending: 'illegal', faults: ['no-show', 'illegal'], slowestMs: [0, 20] }))
+  const view = mount(FaultTable, { props: { shown: { contest, events: contest.events } } })
+  expect(view.findAll('tbody tr').map(row => row.findAll('td').at(-1)?.text())).toEqual(['–', '20 ms'])
+  expect(view.get('tbody th .truncate').attributes('dir')).toBe('auto')
   view.unmount()
 })
 

@@ -7,11 +7,11 @@ import LogEntry from './LogEntry.vue'
 const lines = extendRecord(null, eventsOf(...resignedFacts))?.lines ?? []
 const names = namesOf('Ann', 'Bob')
 
-function entry(level: string, numbered = false) {
+function entry(level: string, numbered = false, tellsWhy = false) {
   const line = lines.find(one => one.level === level)
   if (line === undefined)
     throw new Error(`no line of level ${level}`)
-  return mount(LogEntry, { props: { line, names, shown: false, tabStop: false, numbered } })
+  return mount(LogEntry, { props: { line, names, shown: false, tabStop: false, numbered, tellsWhy } })
 }
 
 it('a move is a button that says all of it and leads to its position', async () => {
@@ -29,6 +29,11 @@ it('asks for the position of its move', async () => {
   const move = entry('move')
   await move.get('button').trigger('click')
   expect(move.emitted('look')).toEqual([[1]])
+})
+
+it('tells why the game ended only where the header may be covered', () => {
+  expect(entry('end').text()).toBe('Bob wins.')
+  expect(entry('end', false, true).text()).toBe('Bob wins. Ann resigned.')
 })
 
 it('a warning is marked as one', () => {

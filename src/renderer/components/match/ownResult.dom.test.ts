@@ -1,8 +1,7 @@
 import type { Review } from '../../../shared/game/analysis.ts'
 import type { MatchFact } from '../../../shared/match/events.ts'
 import { flushPromises } from '@vue/test-utils'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { useActionsStore } from '../../stores/actions.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { beamFacts } from '../../testing/matchEvents.ts'
 import { showMatch } from '../../testing/shownMatch.ts'
 import { waitFor } from '../../testing/waitFor.ts'
@@ -20,6 +19,15 @@ const lost: readonly MatchFact[] = [
   { type: 'moved', seat: 1, ply: 2, move: { position: 30, weight: 4 }, tookMs: 10 },
   { type: 'finished', kind: 'tipped', places: { 1: 2, 2: 1 }, plies: 3 },
 ]
+
+/** Has the window be so wide that the log stands beside the board, where it is open. */
+function widen(): void {
+  const { innerWidth } = window
+  window.innerWidth = 1280
+  onTestFinished(() => {
+    window.innerWidth = innerWidth
+  })
+}
 
 function reviewWith(chances: readonly number[], exact: boolean): Review {
   return {
@@ -73,9 +81,25 @@ describe('the end of a match for who played in it', () => {
     view.unmount()
   })
 
+  it('speaks of no win of whoever was behind, but says that a move lost at once, or cost the most', async () => {
+    const { view, host } = await showMatch(lost)
+    const said = async (ply: number, chance: number): Promise<string> => {
+      const review = reviewWith([chance, 0.2, chance, 0], false)
+      const moves = review.moves.map(move => move.ply === ply ? { ...move, grade: 'mistake' as const, cost: 20 } : move)
+      const decisive = { ply, sentence: '', better: null }
+      await host.tellReview({ match: 'm1', status: { state: 'done', review: { ...review, moves, decisive } } })
+      await flushPromises()
+      return view.get('[data-testid=lost-at]').text()
+    }
+    expect(await said(2, 0.23)).toBe('Move 3 lost at once.')
+    expect(await said(2, 0.5)).toBe('Move 3 probably gave the win away.')
+    expect(await said(0, 0.45)).toBe('Move 1 was probably the costliest mistake.')
+    view.unmount()
+  })
+
   it('tells nothing twice on one screen', async () => {
+    widen()
     const { view } = await showMatch(lost)
-    useActionsStore().list.find(({ id }) => id === 'log')?.act()
     await waitFor(() => expect(view.find('[data-level=end]').exists()).toBe(true))
     expect(view.get('[data-level=end]').text()).toBe('Bob wins.')
     const seen = view.findAll('[data-testid=result] p, [data-level=end], .readout').map(one => one.text())

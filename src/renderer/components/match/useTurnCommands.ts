@@ -48,8 +48,8 @@ export function useTurnCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>):
             title: texts.hintTitle,
             icon: IconHint,
             act: askHint,
-            disabled: mover.value === null || off || thinking.value,
-            busy: thinking.value,
+            disabled: mover.value === null || off,
+            busy: thinking.value, // and can be pressed, without effect: it keeps the focus
           }]
         : [],
       ...takingBack.possible.value

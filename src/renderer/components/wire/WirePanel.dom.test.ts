@@ -38,6 +38,22 @@ it('shows what a program sent and received, with times, while the match goes on'
   view.unmount()
 })
 
+it('begins with the program that forfeited', async () => {
+  const { view, button } = await showMatch([
+    { type: 'created', match: 'm1', plan: { ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } } } },
+    { type: 'seated', seat: 1, player: { kind: 'external', name: 'Ann' } },
+    { type: 'seated', seat: 2, player: { kind: 'external', name: 'Bob' } },
+    ...begunFacts.slice(3, 5),
+    { type: 'forfeited', seat: 2, cause: { code: 'out-of-time', budgetMs: 120_000 }, tookMs: 0 },
+    { type: 'finished', kind: 'timeout', places: { 1: 1, 2: 2 }, plies: 1 },
+  ])
+  await button('Log')?.trigger('click')
+  await button('Wire')?.trigger('click')
+  await flushPromises()
+  expect(view.get('[data-testid=wire] input:checked').element.closest('label')?.textContent).toBe('Bob')
+  view.unmount()
+})
+
 it('is not there where no program plays', async () => {
   const { view, button } = await showMatch(begunFacts)
   await button('Log')?.trigger('click')

@@ -20,7 +20,9 @@ export function useWire() {
   const seats = computed(() =>
     (inView.match?.seats ?? []).filter(seat => playerKindOf(inView.match?.plan.seats[seat]) === 'external'),
   )
-  const seat = shallowRef<Seat>(seats.value[0] ?? 1)
+  const forfeiter = seats.value.find(one => one === inView.match?.outcome?.forfeit?.seat)
+  /** Whose messages are shown: at first those of a program that forfeited the match, since they may say why. */
+  const seat = shallowRef<Seat>(forfeiter ?? seats.value[0] ?? 1)
   const events = refThrottled(computed(() => inView.events), AGAIN_AFTER_MS)
   const all = computed(() => events.value.length === 0 ? [] : wireOf(events.value, seat.value))
 

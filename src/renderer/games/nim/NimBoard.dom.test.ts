@@ -2,7 +2,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { NimState } from '../../../shared/games/nim/state.ts'
 import { mount } from '@vue/test-utils'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PAIR } from '../../../shared/game/pair.ts'
 import { nim } from '../../../shared/games/nim/index.ts'
 import { namesOf } from '../../testing/matchEvents.ts'
@@ -52,6 +52,16 @@ describe('a coin', () => {
     await coin(2, 3).trigger('pointerover')
     expect(board.findAll('.going').map(one => one.attributes('data-cell'))).toEqual(['2_3', '2_4'])
     expect(board.get('.readout').text()).toBe('Take 2 coins from pile 3, leaving 3')
+  })
+
+  it('is pointed at by the focus only where that is shown, and not after a tap', async () => {
+    show(start)
+    const isShown = vi.spyOn(coin(1, 1).element, 'matches').mockReturnValue(false)
+    await coin(1, 1).trigger('focusin')
+    expect(board.get('.readout').text()).toBe('')
+    isShown.mockReturnValue(true)
+    await coin(1, 1).trigger('focusin')
+    expect(board.get('.readout').text()).toBe('Take 3 coins from pile 2, leaving 1')
   })
 
   it('can not be taken while the other side moves', async () => {

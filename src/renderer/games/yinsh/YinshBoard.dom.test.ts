@@ -363,8 +363,10 @@ describe('a finger on a small board', () => {
     expect(flips()).toHaveLength(3)
     expect(played()).toEqual([])
     const playButton = board.findAll('button').find(one => one.text() === 'Play') ?? expect.fail('no button')
+    ;(playButton.element as HTMLElement).focus()
     await playButton.trigger('click')
     expect(played()).toEqual(['S 2 6 M 2 0'])
+    expect(board.element.contains(document.activeElement), 'the focus stays, though the button goes').toBe(true)
   })
 
   it('is shown what it covers', async () => {
