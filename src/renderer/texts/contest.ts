@@ -255,6 +255,7 @@ export const contestTexts = {
     waits: 'waits for you: three tries failed',
     void: 'does not count',
     running: 'is being played',
+    awaited: 'waits for its players',
     won: (name: string, how: string) => `${name} won · ${how}`,
     drawn: (how: string) => `Draw · ${how}`,
     unplayed: (how: string) => `Not played · ${how}`,

@@ -5,7 +5,7 @@ import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { succeed } from '../../shared/result.ts'
-import { contestSummary } from '../../shared/testing/overviews.ts'
+import { contestSummary, summary } from '../../shared/testing/overviews.ts'
 import { HOST } from '../host/host.ts'
 import { useActionsStore } from '../stores/actions.ts'
 import { useNewContestStore } from '../stores/newContest.ts'
@@ -124,10 +124,16 @@ it('says of a stopped contest that the rest is not played, and of a running game
   await waitFor(() => expect(elsewhere.text()).toContain('1 game runs, here or on other computers.'))
   elsewhere.unmount()
   const led = running()
-  const { view, tell, open } = await shown(led.log)
+  const { host, view, tell, open } = await shown(led.log)
   await waitFor(() => expect(view.text()).toContain('1 game runs.'))
   await open('Rounds')
   expect(view.text()).toContain('to be played')
+  expect(view.text()).toContain('1 running')
+  expect(view.text()).toContain('is being played')
+  await host.tellOverview({ matches: [summary('m2', { status: 'waiting' })] })
+  await waitFor(() => expect(view.text()).toContain('waits for its players'))
+  expect(view.text()).not.toContain('1 running')
+  expect(view.text()).not.toContain('is being played')
   await tell([led.happen({ type: 'stopped', why: 'person' })])
   await waitFor(() => expect(view.text()).toContain('not played'))
   expect(view.text()).not.toContain('to be played')

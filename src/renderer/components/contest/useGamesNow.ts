@@ -1,4 +1,5 @@
 import type { ComputedRef } from 'vue'
+import type { ContestGame } from '../../../shared/contest/encounter.ts'
 import type { ShownContest } from '../../stores/contest.ts'
 import type { BoardOfGame } from './gamesOnBoards.ts'
 import { computed } from 'vue'
@@ -10,6 +11,7 @@ export interface UseGamesNowReturn {
   readonly played: ComputedRef<readonly BoardOfGame[]>
   /** The games that have not begun, because a person has yet to sit down or a program to connect. */
   readonly awaited: ComputedRef<readonly BoardOfGame[]>
+  readonly isAwaited: (game: Pick<ContestGame, 'status' | 'match'>) => boolean
   /** The people who are waited for. */
   readonly people: ComputedRef<readonly string[]>
 }
@@ -18,10 +20,12 @@ export interface UseGamesNowReturn {
 export function useGamesNow(shown: () => ShownContest): UseGamesNowReturn {
   const overview = useOverviewStore()
   const games = computed(() => runningGames(shown().contest))
-  const isAwaited = ({ match }: BoardOfGame): boolean => overview.matchOf(match)?.status === 'waiting'
+  const isAwaited: UseGamesNowReturn['isAwaited'] = ({ status, match }) =>
+    status === 'running' && match !== null && overview.matchOf(match)?.status === 'waiting'
   return {
-    played: computed(() => games.value.filter(game => !isAwaited(game))),
-    awaited: computed(() => games.value.filter(isAwaited)),
+    played: computed(() => games.value.filter(({ game }) => !isAwaited(game))),
+    awaited: computed(() => games.value.filter(({ game }) => isAwaited(game))),
+    isAwaited,
     people: computed(() => {
       const { contest } = shown()
       const waitedFor = overview.contests.find(({ id }) => id === contest.id)?.people ?? []
