@@ -732,6 +732,9 @@ describe('an archive that could not be opened at first', () => {
       message: expect.stringContaining('Until then games are played but not kept.'),
     })
     keep(archive, { id: 'g1' })
+    const ofSeries = (id: string, game: number) => playedMatch({ id, heard: (event, after) =>
+      archive.record(event, { ...after, plan: { ...after.plan, series: { id: 's1', game, attempt: 1 } } }) })
+    ofSeries('s1g1', 1)
     const heard: [MatchEvent, Match][] = []
     playedMatch({ id: 'g2', heard: (event, after) => heard.push([event, after]) })
     heard.slice(0, 3).forEach(([event, after]) => archive.record(event, after))
@@ -740,11 +743,13 @@ describe('an archive that could not be opened at first', () => {
     expect(archive.status).toMatchObject({ state: 'kept', message: null })
     heard.slice(3).forEach(([event, after]) => archive.record(event, after))
     const events = keep(archive, { id: 'g3' })
+    ofSeries('s1g2', 2) // the log of its series is in memory only
+    expect(archive.keeps('s1g2')).toBe(false)
     expect([archive.keeps('g1'), archive.keeps('g2'), archive.keeps('g3')]).toEqual([false, false, true])
     expect((await page(archive)).games.map(({ id }) => id)).toEqual(['g3'])
     expect(await archive.eventsOf('g3')).toEqual(events)
     expect(archive.notKept).toMatchObject({
-      games: 2,
+      games: 4,
       why: expect.stringContaining('can’t be the folder'),
       isTaken: false,
     })

@@ -70,7 +70,7 @@ export class Archive {
   #writer: EventWriter | null = null
   #worker: ArchiveWorkerClient
   readonly #openingAgain: OpeningAgain | null
-  /** Matches that began while nothing could be written here: they are not kept. */
+  /** Matches, and series, that began while nothing could be written here: they are not kept. */
   readonly #missed = new Set<string>()
   /** Those of them that were started. */
   readonly #unkept = new Set<string>()
@@ -129,7 +129,7 @@ export class Archive {
     this.#notice = explainDamaged(leftovers.damaged)
     this.#resumable = leftovers.resumable
     this.#leftOfContests = leftovers.ofContests
-    this.#leftContests = contestSummaries(this.#database, true)
+    this.#leftContests = this.#guarded(() => contestSummaries(this.#database, true), [])
     this.#over.storeSoon(leftovers.over)
   }
 
@@ -206,8 +206,11 @@ export class Archive {
    * it can be written, and the match must wait for that.
    */
   record(event: MatchEvent, after: Match): void {
-    if (this.#writer === null || this.#missed.has(after.id)) {
+    const { series } = after.plan // its log is in memory only, too
+    if (this.#writer === null || this.#missed.has(after.id) || this.#missed.has(series?.id ?? after.id)) {
       this.#missed.add(after.id)
+      if (series !== undefined)
+        this.#missed.add(series.id)
       if (event.type === 'started')
         this.#unkept.add(after.id)
       return
@@ -527,10 +530,15 @@ export class Archive {
   }
 
   async #checkSeals(): Promise<void> {
-    const checked = await this.#answerOf(async worker => worker.checkSeals())
+    const checked = await this.#worker.ask(async worker => worker.checkSeals())
     if (checked.ok || this.#isClosed)
       return
-    this.#notice = [this.#notice, checked.error].filter(part => part !== null).join(' ')
+    if (checked.error.kind !== 'damaged') {
+      this.#isTidied = false // with the next question
+      return
+    }
+    markDamaged(this.folder)
+    this.#notice = [this.#notice, checked.error.message].filter(part => part !== null).join(' ')
     this.#changed()
   }
 

@@ -174,11 +174,21 @@ export class ContestPorts {
       clock,
       whoIs: client => this.#whoIs(client, whose),
       arrived: (participant, client) => this.#arrived(client, { participant, port }),
-      named: client => this.#gameOf(client)?.startWhenReady(),
+      named: (client) => {
+        this.#hideToken(client.client, this.#clients.get(client)?.participant)
+        this.#gameOf(client)?.startWhenReady()
+      },
       gone: client => this.#gone(client),
       noted,
     })
     return port
+  }
+
+  /** The record of a game has the greeting. */
+  #hideToken(client: Client, participant: number | undefined): void {
+    const token = this.#options.contest.entrants.find(({ number }) => number === participant)?.participant.token
+    if (token !== undefined && client.greeting !== undefined)
+      client.greeting = withoutToken(client.greeting, token)
   }
 
   #whoIs(client: Client, whose: number | null): Result<number, string> {
@@ -190,9 +200,7 @@ export class ContestPorts {
         'Nobody in this contest has that name and number. Greet with the name and the number (token) that you were given, such as Ann#4821.',
       )
     }
-    const token = contest.entrants.find(entrant => entrant.number === number)?.participant.token
-    if (token !== undefined)
-      client.greeting = withoutToken(greeting, token)
+    this.#hideToken(client, number)
     const waiting = [...this.#clients.values()].filter(({ participant }) => participant === number).length
     return waiting < MOST_WAITING
       ? succeed(number)

@@ -88,7 +88,7 @@ export class ClientDriver implements SeatDriver {
       sent: () => this.#hearFurther(),
     })
     if (this.#connected.early.length > 0)
-      handle.note({ code: 'early-move-kept', beforeStart: true })
+      handle.note({ code: 'early-move-kept', beforeStart: true }, this.#connected.early[0]?.raw)
   }
 
   see(match: Match): void {

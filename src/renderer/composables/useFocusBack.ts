@@ -37,7 +37,7 @@ export function useFocusBack({ isOpen, part, orElse }: FocusBackOptions): void {
   }
 
   function giveBack(): void {
-    if (before?.isConnected !== true)
+    if (before?.isConnected !== true || before === document.body)
       orElse()
     else if (before instanceof HTMLElement || before instanceof SVGElement)
       before.focus({ preventScroll: true })

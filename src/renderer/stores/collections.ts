@@ -4,7 +4,10 @@ import { computed, shallowRef, watch } from 'vue'
 import { useHost } from '../host/host.ts'
 import { useOverviewStore } from './overview.ts'
 
-/** The collections of this host as of the last request; asked again whenever one is opened or closed. */
+/**
+ * The collections of this host as of the last request; asked again whenever one is opened or closed,
+ * and when the archive can be read at last.
+ */
 export const useCollectionsStore = defineStore('collections', () => {
   const host = useHost()
   const overview = useOverviewStore()
@@ -27,7 +30,7 @@ export const useCollectionsStore = defineStore('collections', () => {
       problem.value = host.isConnected() ? answer.error.message : null
     }
   }
-  watch([open, () => overview.isHost], refresh)
+  watch([open, () => overview.isHost, () => overview.archive?.state], refresh)
 
   return { list, problem, refresh }
 })

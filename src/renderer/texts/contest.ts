@@ -249,7 +249,7 @@ export const contestTexts = {
     why: (name: string) => `Why did ${name} lose?`,
     correct: 'Correct the result',
     correctLabel: (slot: string) => `Correct the result of game ${slot}`,
-    voided: (reason: string) => `A try did not count: ${reason}`,
+    voided: (reason: string) => `Did not count: ${reason}`,
     due: 'to be played',
     notPlayed: 'not played',
     waits: 'waits for you: three tries failed',

@@ -1,11 +1,7 @@
 import type { GameSummary } from './library.ts'
-
-/** Why a program could not be started, which may name a file (`explainStop`). */
-const WHY_NOT_STARTED = /(?<= could not be started): it .*$/s
+import { openReason } from '../match/openEvent.ts'
 
 /** A game of the list as people at other computers may see it: without paths of the computer that hosts it. */
 export function openSummary(game: GameSummary): GameSummary {
-  return game.ending === 'aborted'
-    ? { ...game, reason: game.reason.replace(WHY_NOT_STARTED, '') }
-    : game
+  return game.ending === 'aborted' ? { ...game, reason: openReason(game.reason) } : game
 }

@@ -195,6 +195,22 @@ describe('a transcript', () => {
     expect(lines(events, 1).filter(line => line.startsWith('>'))).toEqual(['> click:0_0', '> click:1_0'])
   })
 
+  it('has an early move once that the rules refuse when its turn comes', () => {
+    const { events } = new Story({ game: 'nim', settings: { piles: '1 1' } }).start(CLIENT, BOB).tell({
+      type: 'noted',
+      seat: 1,
+      note: { code: 'early-move-kept', beforeStart: false },
+      raw: 'click:9_9',
+    }).tell({
+      type: 'forfeited',
+      seat: 1,
+      cause: { code: 'refused-move', move: { pile: 9, leave: 9 } },
+      tookMs: 0,
+      raw: 'click:9_9',
+    })
+    expect(lines(events, 1).filter(line => line.startsWith('>'))).toEqual(['> click:9_9'])
+  })
+
   it('has what was passed over and asked again, and a move that came early only where it was played', () => {
     const { events } = new Story({ game: 'nim', settings: { piles: '1 1' } }).start(CLIENT, BOB).tell({
       type: 'noted',

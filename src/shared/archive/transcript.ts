@@ -208,6 +208,7 @@ class Started {
         break
       case 'aborted':
       case 'interrupted':
+        this.#tellKept(event.at)
         this.#dueAt = null
         this.#lines.comment(event.at, `the connection was closed: ${explainEnd(match)}`)
         break
@@ -237,8 +238,10 @@ class Started {
       this.#kept = raw ?? null
     else if (raw !== undefined)
       this.#sent(at, raw)
-    if (note.code === 'asked-again')
+    if (note.code === 'asked-again') {
+      this.#kept = null // if it was that one
       this.#received(at, { type: 'refused', state: match.state, turn: turnOf(match) })
+    }
   }
 
   #tellKept(at: number): void {
@@ -249,7 +252,9 @@ class Started {
 
   /** If the others play on, the client hears nothing more of the game. */
   #forfeited({ at, cause, raw }: MatchEvent & { readonly type: 'forfeited' }, match: Match): void {
-    this.#tellKept(at)
+    if (cause.code !== 'refused-move' && cause.code !== 'told')
+      this.#tellKept(at)
+    this.#kept = null
     if (raw !== undefined)
       this.#sent(at, raw)
     if ('unfinished' in cause && cause.unfinished !== undefined) {

@@ -168,9 +168,9 @@ const facts = z.discriminatedUnion('type', [
     result: gameResultSchema,
   }),
   /**
-   * A game counts for nobody, because its host failed, and is played again. `begun` is false if the game was taken back
-   * before anybody played any of it, and left out otherwise: such a game is not an attempt. Without
-   * `cutOffBy`, which earlier versions left out, the attempt counts as a failure of the game itself.
+   * A game counts for nobody and is played again. `begun` is false if the game was taken back before anybody played any
+   * of it, and left out otherwise: such a game is not an attempt. Without `cutOffBy`, the attempt counts as a failure
+   * of the game itself.
    */
   z.object({
     type: z.literal('game-void'),
@@ -194,7 +194,10 @@ const facts = z.discriminatedUnion('type', [
     machines: z.tuple([nameSchema, nameSchema]),
   }),
   /** The codes by which these people come in from now on. Only the person at the host is told them. */
-  z.object({ type: z.literal('codes-given'), codes: z.array(z.object({ participant: number, code: z.string().regex(/^\d{4}$/) })) }),
+  z.object({
+    type: z.literal('codes-given'),
+    codes: z.array(z.object({ participant: number, code: z.string().regex(/^\d{4}$/) })),
+  }),
   z.object({ type: z.literal('announced'), text: z.string().min(1).max(500) }),
   z.object({ type: z.literal('paused') }),
   z.object({ type: z.literal('resumed') }),

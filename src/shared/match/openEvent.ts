@@ -16,6 +16,14 @@ export function openEvent(event: MatchEvent): MatchEvent {
     : event
 }
 
+/** Why a program could not be started, which may name a file (`explainStop`). */
+const WHY_NOT_STARTED = /(?<= could not be started): it .*$/s
+
+/** Why a game was stopped, as a sentence or a part of one. */
+export function openReason(reason: string): string {
+  return reason.replace(WHY_NOT_STARTED, '')
+}
+
 export function openSeat(seat: SeatPlan): SeatPlan {
   return seat.kind === 'program' ? openProgram(seat) : seat
 }

@@ -180,8 +180,9 @@ export class HostCollections {
       hosted.roomChanged()
   }
 
-  /** The archive could not be opened before: collections can be added to now. */
+  /** The archive could not be opened before: there may be collections in it, and all can be added to now. */
   archiveOpened(): void {
+    this.#read = null
     for (const id of this.#known.keys())
       this.#tellSoon(id)
   }

@@ -66,6 +66,8 @@ export class HostContests {
   readonly #options: HostContestsOptions
   /** Contests that this host has dealt with. */
   readonly #known = new Map<string, HostedContest>()
+  /** Whether the rooms of its people are about to be looked at. */
+  #looksAtRooms = false
   /** Contests that are being read from the archive. */
   readonly #opening = new Map<string, Promise<Result<HostedContest, Problem>>>()
   /** Logs that an earlier host left, while they are being settled. */
@@ -148,9 +150,15 @@ export class HostContests {
     this.#options.changed()
   }
 
-  /** The rooms have changed, maybe those of a contest's people. */
+  /** The rooms have changed, maybe those of a contest's people; all that change at once are looked at once. */
   roomsChanged(): void {
-    this.#known.forEach(hosted => void noteCodes(hosted))
+    if (this.#looksAtRooms)
+      return
+    this.#looksAtRooms = true
+    queueMicrotask(() => {
+      this.#looksAtRooms = false
+      this.#known.forEach(hosted => void noteCodes(hosted))
+    })
   }
 
   /** Whether a contest stands still only for something that passes without anybody's help. */

@@ -1,12 +1,11 @@
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
-import { openProgram, openSeat } from '../../../shared/match/openEvent.ts'
+import { openProgram, openReason, openSeat } from '../../../shared/match/openEvent.ts'
 
 /**
  * An event of a contest as everybody but the person at the host may see it: without the seed, since bots' thoughts
- * could be computed from it; without tokens and codes, since others could play with
- * them; and without commands and folders of
- * this machine.
+ * could be computed from it; without tokens and codes, since others could play with them; and without commands and
+ * folders of this machine.
  */
 export function openContestEvent(event: ContestEvent): ContestEvent {
   const open = withoutPrograms(event)
@@ -17,6 +16,8 @@ export function openContestEvent(event: ContestEvent): ContestEvent {
       return { ...open, participant: withoutToken(open.participant) }
     case 'codes-given':
       return { ...open, codes: [] }
+    case 'game-void':
+      return { ...open, reason: openReason(open.reason) }
     default:
       return open
   }

@@ -7,8 +7,9 @@ import { TooLarge } from './windowMessages.ts'
 /** Why a window may not make a call whose arguments match their schema; null if it may. */
 export type ValidateCall = (name: HostCall, args: readonly unknown[]) => Problem | null
 
-/** What windows at other computers are told in place of a trouble with the archive, which names folders of this one. */
-const TROUBLE: Problem = { code: 'archive', message: 'The host can’t do that just now. The person there is told why.' }
+/** What windows at other computers are told instead of words that may name folders of this one. */
+const TROUBLE = 'The host can’t do that just now. The person there is told why.'
+const NAMES_FOLDERS: ReadonlySet<Problem['code']> = new Set(['archive', 'failed'])
 
 /**
  * Wraps a window's calls: checks arguments against the schemas in `hostCalls`, and what that window may do. `isAtHost`
@@ -32,7 +33,9 @@ export function guardCalls(api: HostApi, validate: ValidateCall, isAtHost: boole
         message: `The host failed at that: ${fault instanceof Error ? fault.message : String(fault)}.`,
       } as const),
     )
-    return !isAtHost && !answer.ok && answer.error.code === 'archive' ? fail(TROUBLE) : answer
+    return isAtHost || answer.ok || !NAMES_FOLDERS.has(answer.error.code)
+      ? answer
+      : fail({ ...answer.error, message: TROUBLE })
   }])) as unknown as HostApi
 }
 

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { gameOf } from '../../../shared/games/index.ts'
 import { foldOverview } from '../../../shared/overview.ts'
 import { ManualClock } from '../../../shared/testing/manualClock.ts'
+import { contestSummary } from '../../../shared/testing/overviews.ts'
 import { RawClient } from '../../port/testing/rawClient.ts'
 import { Host } from '../host.ts'
+import { openContest } from './overviewFeed.ts'
 import { serveWindow } from './serveWindow.ts'
 
 let clock: ManualClock
@@ -163,4 +165,10 @@ it('tells spectators of a port, but not who knocked there', async () => {
     expect(notesIn(role).length).toBeGreaterThan(1)
   expect(notesIn('spectator')).toEqual([])
   expect(host.overview('spectator').ports).toHaveLength(1)
+})
+
+it('tells others that a contest waits, but not which folder it waits for', () => {
+  const held = contestSummary('c1', { hold: 'The disk that holds /home/ann/games is full.' })
+  expect(openContest(held).hold).toBe('The contest waits for the person at the host.')
+  expect(openContest(contestSummary('c1')).hold).toBeNull()
 })

@@ -83,7 +83,7 @@ export class OverviewFeed {
       ports: presentIn(ports(), describe).map(port => role === 'spectator' ? withoutNews(port) : port),
       archive: isHost ? archive() : withoutPlace(archive()),
       unfinished: isHost ? unfinished() : [],
-      contests: isHost ? contests() : contests().map(withoutPorts),
+      contests: isHost ? contests() : contests().map(openContest),
       shared: shared(),
       announcesName: announcesName(),
       maps: maps(),
@@ -189,7 +189,7 @@ function forOtherComputers(
 ): OverviewChange | null {
   const change = {
     ...open,
-    ...open.contests === undefined ? {} : { contests: open.contests.map(withoutPorts) },
+    ...open.contests === undefined ? {} : { contests: open.contests.map(openContest) },
     ...archive === undefined || archive.state === before?.state ? {} : { archive: withoutPlace(archive) },
   }
   return Object.keys(change).length > 1 ? change : null // more than the time
@@ -200,9 +200,12 @@ function forSpectators(change: OverviewChange): OverviewChange {
   return change.ports === undefined ? change : { ...change, ports: change.ports.map(withoutNews) }
 }
 
-/** A contest without its ports. */
-export function withoutPorts(contest: ContestSummary): ContestSummary {
-  return { ...contest, ports: [], addresses: [], localName: null }
+/** What people at other computers are told instead of why a contest waits, which may name a folder or a file. */
+const HELD = 'The contest waits for the person at the host.'
+
+/** A contest as people at other computers may see it. */
+export function openContest(contest: ContestSummary): ContestSummary {
+  return { ...contest, hold: contest.hold === null ? null : HELD, ports: [], addresses: [], localName: null }
 }
 
 /** A port without its notes, which contain addresses of others. */

@@ -1,5 +1,6 @@
 import type { ContestOptions, HostApi, Problem } from '../../../shared/api.ts'
 import type { ContestPlan } from '../../../shared/contest/plan.ts'
+import type { PlanProblem } from '../../../shared/contest/planning/problem.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { HeldCheck } from '../checks/heldCheck.ts'
 import type { OneAfterAnother } from '../contests/oneAfterAnother.ts'
@@ -16,7 +17,7 @@ import { costOf } from '../../../shared/contest/planning/cost.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { contestProblems } from '../contests/checkContestPlan.ts'
 import { nameOfWindow } from '../seatOwners.ts'
-import { withoutPorts } from './overviewFeed.ts'
+import { openContest } from './overviewFeed.ts'
 
 /** What one window has on the host. */
 export interface WindowState {
@@ -65,8 +66,8 @@ export function windowCalls(
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost: role === 'host' })
   const create = async (plan: ContestPlan, options: ContestOptions = {}): Promise<Result<{ id: string }, Problem>> => {
-    const tooMany = concurrencyProblem(plan, availableParallelism())
-    return tooMany === null
+    const [tooMany] = tooManyOf(plan)
+    return tooMany === undefined
       ? contests.create(plan, options.draft, options.listen)
       : fail({ code: 'bad-request', message: tooMany.message })
   }
@@ -126,10 +127,7 @@ export function windowCalls(
     checkContest: async plan =>
       succeed({
         cost: costOf(plan),
-        problems: [
-          ...contestProblems(plan),
-          ...[concurrencyProblem(plan, availableParallelism())].filter(problem => problem !== null),
-        ],
+        problems: [...contestProblems(plan), ...tooManyOf(plan)],
       }),
     lookAtPrograms: async look => programs.lookAt(look),
     createContest: create,
@@ -145,7 +143,7 @@ export function windowCalls(
     stopContest: async id => host.stopContest(id),
     contests: async () => {
       const listed = await contests.list()
-      return listed.ok && role !== 'host' ? succeed(listed.value.map(withoutPorts)) : listed
+      return listed.ok && role !== 'host' ? succeed(listed.value.map(openContest)) : listed
     },
     watchContest: async (id, from) => watches.watchContest(id, from),
     unwatchContest: async (id) => {
@@ -259,4 +257,10 @@ function matchOf(resumed: Result<Opened | null, Problem>): Result<{ match: strin
 
 function idOf(opened: Result<Opened, Problem>): Result<{ id: string }, Problem> {
   return opened.ok ? succeed({ id: opened.value.runner.id }) : opened
+}
+
+/** Whether more games at once are wanted than this machine can play. */
+function tooManyOf(plan: ContestPlan): readonly PlanProblem[] {
+  const problem = concurrencyProblem(plan, availableParallelism())
+  return problem === null ? [] : [problem]
 }
