@@ -244,7 +244,7 @@ const WALKS_ALONE: typeof WALKS = {
     await expect(page.locator('.cell-picture img')).toHaveCount(3)
     await look('the games')
     await page.getByRole('button', { name: 'Statistics' }).click()
-    await expect(page.getByTestId('stats')).toContainText('3 games that are over')
+    await expect(page.getByTestId('stats')).toContainText('3 finished games')
     await look('the statistics')
     await page.getByRole('button', { name: /^Edit/ }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()

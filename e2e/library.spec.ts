@@ -115,7 +115,7 @@ test.describe('the library', () => {
   test('counts the games of a filter', async ({ page, host }) => {
     await openLibrary(page, host.address)
     await page.getByRole('button', { name: 'Statistics' }).click()
-    await expect(page.getByTestId('stats')).toContainText('5 games that are over')
+    await expect(page.getByTestId('stats')).toContainText('5 finished games')
     await expect(page.getByTestId('stats')).toContainText('Perfect – Random')
   })
 })
