@@ -9,7 +9,6 @@ export type ValidateCall = (name: HostCall, args: readonly unknown[]) => Problem
 
 /** What windows at other computers are told instead of words that may name folders of this one. */
 const TROUBLE = 'The host can’t do that just now. The person there is told why.'
-const NAMES_FOLDERS: ReadonlySet<Problem['code']> = new Set(['archive', 'failed'])
 
 /**
  * Wraps a window's calls: checks arguments against the schemas in `hostCalls`, and what that window may do. `isAtHost`
@@ -30,12 +29,14 @@ export function guardCalls(api: HostApi, validate: ValidateCall, isAtHost: boole
     const answer = await call(...checked.data).catch((fault: unknown) =>
       fail({
         code: 'failed',
-        message: `The host failed at that: ${fault instanceof Error ? fault.message : String(fault)}.`,
+        message: isAtHost
+          ? `The host failed at that: ${fault instanceof Error ? fault.message : String(fault)}.`
+          : TROUBLE,
       } as const),
     )
-    return isAtHost || answer.ok || !NAMES_FOLDERS.has(answer.error.code)
-      ? answer
-      : fail({ ...answer.error, message: TROUBLE })
+    return !isAtHost && !answer.ok && answer.error.code === 'archive'
+      ? fail({ ...answer.error, message: TROUBLE })
+      : answer
   }])) as unknown as HostApi
 }
 
