@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { freeBytes } from './freeBytes.ts'
 
 /** SQLite's primary result codes that are treated differently. Source: sqlite.org/rescode.html. */
 const BUSY = 5
@@ -83,13 +83,8 @@ function troubleIn(error: unknown, folder: string): StorageTrouble | null {
 }
 
 function isFull(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize < FULL_BELOW_BYTES
-  }
-  catch {
-    return false
-  }
+  const free = freeBytes(folder)
+  return free !== null && free < FULL_BELOW_BYTES
 }
 
 /** Whether an error says that there is no such file or folder. */

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
-import { accessSync, constants, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freeBytes } from './freeBytes.ts'
 
 /** If less than this is left, in bytes, or writing may not be allowed, a test write is made. */
 const LITTLE_BYTES = 2 ** 20
@@ -22,12 +23,12 @@ export function testWrite(folder: string): void {
 function isDoubtful(folder: string): boolean {
   try {
     accessSync(folder, constants.W_OK)
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize < LITTLE_BYTES
   }
   catch {
     return true
   }
+  const free = freeBytes(folder)
+  return free === null || free < LITTLE_BYTES
 }
 
 function removeQuietly(path: string): void {
